@@ -1,0 +1,1 @@
+"""The words every part of the program shares: standard library only, no I/O, no clock."""

@@ -1,0 +1,55 @@
+"""One tree of errors; each carries a sentence for people and the exit status it ends the program with."""
+
+from typing import ClassVar
+
+
+class CompanionError(Exception):
+    """Anything this program says no to; ``str(error)`` is a sentence that may be shown to anyone."""
+
+    status: ClassVar[int] = 1
+
+
+class UsageError(CompanionError, ValueError):
+    """The command line, a settings file or an address is wrong."""
+
+    status: ClassVar[int] = 2
+
+
+class RuleError(CompanionError, ValueError):
+    """An action that the rules refuse: ``rule`` is a number such as ``FS-31``, ``reason`` a code of the rules file."""
+
+    def __init__(self, rule: str | None, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.rule = rule
+        self.reason = reason
+
+
+class TranscriptError(CompanionError, ValueError):
+    """The first line of a transcript that cannot be played; ``line`` counts from 1, the header."""
+
+    def __init__(self, line: int, rule: str | None, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.line = line
+        self.rule = rule
+        self.reason = reason
+
+
+class StaleError(CompanionError):
+    """Somebody acted on a state that has passed; what they saw was number ``seen``, now is ``now``."""
+
+    def __init__(self, seen: int, now: int) -> None:
+        super().__init__("The table has moved on; please look again.")
+        self.seen = seen
+        self.now = now
+
+
+class JournalError(CompanionError, OSError):
+    """The journal cannot be read or written; nothing is accepted until it can."""
+
+
+class DeviceError(CompanionError, OSError):
+    """A camera, strip or button cannot be opened or has gone; the sentence says what to mend."""
+
+
+class PictureError(CompanionError, ValueError):
+    """A file that is no picture, or one that is too large to read."""

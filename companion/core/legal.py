@@ -1,0 +1,80 @@
+"""What is allowed, as one lazy container: it can be counted, iterated, indexed and asked ``action in legal``."""
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Generic, Protocol, TypeVar, overload
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Family(Container[object], Protocol[A_co]):
+    """Actions of one kind; a large one computes its members instead of holding them."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> A_co: ...
+    def __iter__(self) -> Iterator[A_co]: ...
+
+
+class Picks(tuple[A, ...]):  # noqa: SLOT001 - a tuple cannot have slots of its own
+    """A small family, written out; asking for a member costs one hash.
+
+    >>> Picks("abc")[1], "c" in Picks("abc"), "d" in Picks("abc")
+    ('b', True, False)
+    """
+
+    _members: frozenset[A]
+
+    def __new__(cls, items: Iterable[A] = ()) -> "Picks[A]":
+        self = super().__new__(cls, items)
+        self._members = frozenset(self)
+        return self
+
+    def __contains__(self, item: object) -> bool:
+        return item in self._members
+
+
+class Legal(Sequence[A], Generic[A]):
+    """The families of actions open to one seat, one after the other; empty families are left out.
+
+    >>> legal = Legal(Picks("ab"), Picks("c"))
+    >>> len(legal), legal[2], "b" in legal, "x" in legal, list(legal)
+    (3, 'c', True, False, ['a', 'b', 'c'])
+    """
+
+    __slots__ = ("families",)
+
+    def __init__(self, *families: Family[A]) -> None:
+        self.families = tuple(family for family in families if len(family))
+
+    def __len__(self) -> int:
+        return sum(map(len, self.families))
+
+    def __bool__(self) -> bool:
+        return bool(self.families)
+
+    def __iter__(self) -> Iterator[A]:
+        for family in self.families:
+            yield from family
+
+    def __contains__(self, item: object) -> bool:
+        return any(item in family for family in self.families)
+
+    @overload
+    def __getitem__(self, index: int) -> A: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[A]: ...
+    def __getitem__(self, index: int | slice) -> A | Sequence[A]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        if place < 0:
+            raise IndexError(index)
+        for family in self.families:
+            if place < len(family):
+                return family[place]
+            place -= len(family)
+        raise IndexError(index)
+
+
+NOTHING: Legal[object] = Legal()
+"""Nothing is open to this seat."""

@@ -1,0 +1,47 @@
+"""House-rule switches: one row each, checked in one place."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from companion.core.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One house rule: its name without the game's prefix, its default, and what it may be.
+
+    ``choices`` closes the set; else the value must be of the default's type, within ``low``..``high`` for numbers.
+    """
+
+    name: str
+    default: object
+    choices: tuple[object, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` may stand here; ``True`` is no number and ``1`` no ``True``."""
+        if type(value) is not type(self.default):
+            return False
+        if self.choices:
+            return value in self.choices
+        if isinstance(value, int) and not isinstance(value, bool):
+            return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+        return True
+
+
+def settled(switches: Iterable[Switch], given: Mapping[str, object]) -> dict[str, object]:
+    """Every switch with its value: the given one, else the default.
+
+    Raises RuleError ``malformed`` for a name that is none (with the nearest one) or a value that is not allowed.
+    """
+    known = {switch.name: switch for switch in switches}
+    for name, value in given.items():
+        if name not in known:
+            near = get_close_matches(name, known, n=1)
+            hint = f" Did you mean {near[0]}?" if near else ""
+            raise RuleError(None, "malformed", f"There is no switch {name[:40]!r}.{hint}")
+        if not known[name].allows(value):
+            raise RuleError(None, "malformed", f"The switch {name} cannot be {str(value)[:40]!r}.")
+    return {name: given.get(name, switch.default) for name, switch in known.items()}

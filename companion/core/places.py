@@ -1,0 +1,78 @@
+"""Where every cell of a board is: light, camera, drawing and rule speak of the same one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.core.errors import CompanionError
+from companion.core.values import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One cell's place: centre and size as fractions (0..1) of the board's edge; ``shape`` for the drawing."""
+
+    cell: Cell
+    kind: str
+    x: float
+    y: float
+    w: float
+    h: float
+    shape: str = "rect"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All places of one board, in the order of the file, which is also the lights' usual order."""
+
+    places: tuple[Place, ...]
+    _by_cell: Mapping[Cell, Place] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_cell", {place.cell: place for place in self.places})
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Every cell once."""
+        return tuple(self._by_cell)
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self._by_cell
+
+    def __getitem__(self, cell: Cell) -> Place:
+        return self._by_cell[cell]
+
+    def nearest(self, x: float, y: float) -> Place:
+        """The place whose centre is nearest to a point (fractions of the edge)."""
+        return min(self.places, key=lambda place: (place.x - x) ** 2 + (place.y - y) ** 2)
+
+
+def board(data: Mapping[str, object]) -> Board:
+    """A board from the content of ``board.json``: ``{"cells": [{"id", "kind", "x", "y", "w", "h"}]}``.
+
+    Raises CompanionError, naming the cell, when a place is missing, twice there or off the board.
+    """
+    rows = data.get("cells")
+    if not isinstance(rows, list) or not rows:
+        raise CompanionError("A board needs a list of cells.")
+    places: dict[Cell, Place] = {}
+    for row in rows:
+        place = _place(row)
+        if place.cell in places:
+            raise CompanionError(f"The cell {place.cell} stands twice on the board.")
+        places[place.cell] = place
+    return Board(tuple(places.values()))
+
+
+def _place(row: object) -> Place:
+    try:
+        match row:
+            case {"id": str(name), "kind": str(kind), "x": x, "y": y, "w": w, "h": h, **rest}:
+                shape = str(rest.get("shape", "rect"))
+                place = Place(Cell(name), kind, float(x), float(y), float(w), float(h), shape)
+            case _:
+                raise CompanionError(f"This is no cell of a board: {str(row)[:80]}")
+    except (TypeError, ValueError) as error:
+        raise CompanionError(f"This is no cell of a board: {str(row)[:80]}") from error
+    if not (0 <= place.x <= 1 and 0 <= place.y <= 1):
+        raise CompanionError(f"The cell {place.cell} lies off the board.")
+    return place

@@ -1,0 +1,61 @@
+"""A reading as JSON and back: the shape of ``read --json`` and of what is kept beside each picture."""
+
+from typing import Any
+
+from companion.core.game import Facts
+from companion.core.values import Colour, Piece, PieceType, Reason, Throw, ThrowKind
+
+
+def to_facts(throw: Throw) -> dict[str, object]:
+    """The reading as ``interfaces.md`` shapes it; confidences with three digits, corners in whole pixels.
+
+    >>> to_facts(Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}), (640, 480), 12.34))["reasons"]
+    ['count']
+    """
+    return {
+        "kind": throw.kind.value,
+        "certain": throw.certain,
+        "reasons": sorted(reason.value for reason in throw.reasons),
+        "pieces": [_piece(piece) for piece in throw.pieces],
+        "size": list(throw.size),
+        "read_ms": round(throw.read_ms, 1),
+    }
+
+
+def from_facts(facts: Facts) -> Throw:
+    """The reading that was written; ValueError or KeyError when it was written by something else."""
+    content: Any = facts
+    return Throw(
+        kind=ThrowKind(content["kind"]),
+        pieces=tuple(_read(piece) for piece in content["pieces"]),
+        reasons=frozenset(map(Reason, content["reasons"])),
+        size=(int(content["size"][0]), int(content["size"][1])),
+        read_ms=float(content["read_ms"]),
+    )
+
+
+def _piece(piece: Piece) -> dict[str, object]:
+    told: dict[str, object] = {
+        "type": piece.type.value,
+        "value": piece.value,
+        "key": piece.key,
+        "confidence": round(piece.confidence, 3),
+        "cocked": piece.cocked,
+        "polygon": [[round(x), round(y)] for x, y in piece.polygon],
+    }
+    if piece.colour is not None:
+        told["colour"] = piece.colour.value
+    return told if piece.second is None else told | {"second": piece.second}
+
+
+def _read(facts: Any) -> Piece:  # noqa: ANN401 - plain JSON
+    return Piece(
+        type=PieceType(facts["type"]),
+        value=facts["value"],
+        confidence=float(facts["confidence"]),
+        polygon=tuple((float(x), float(y)) for x, y in facts["polygon"]),
+        key=bool(facts["key"]),
+        cocked=bool(facts["cocked"]),
+        colour=Colour(facts["colour"]) if "colour" in facts else None,
+        second=facts.get("second"),
+    )

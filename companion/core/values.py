@@ -1,0 +1,200 @@
+"""Values that cross borders: what is seen, where things are, what glows. All frozen, tuples inside."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NewType
+
+Seat = NewType("Seat", str)
+"""Who sits there, in the game's own words (``king``, ``p1``)."""
+
+Cell = NewType("Cell", str)
+"""A place on the table in the words of the rules (``track:king:3``)."""
+
+TABLE = Seat("table")
+"""Whoever speaks for the table as a whole; never a player's seat."""
+
+
+class Colour(StrEnum):
+    """Colours of figures, stones and dice."""
+
+    RED = "red"
+    YELLOW = "yellow"
+    WHITE = "white"
+    GREY = "grey"
+    GREEN = "green"
+    BLACK = "black"
+    VIOLET = "violet"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True, slots=True)
+class Rgb:
+    """One light's colour, each part 0..255, before gamma and brightness."""
+
+    red: int
+    green: int
+    blue: int
+
+
+class PieceType(StrEnum):
+    """What kind of thing was thrown."""
+
+    PIP_STICK = "pip_stick"
+    SYMBOL_STICK = "symbol_stick"
+    DIE = "die"
+
+
+class ThrowKind(StrEnum):
+    """Which family of pieces a throw is made of."""
+
+    STICKS = "sticks"
+    DICE = "dice"
+
+
+class Reason(StrEnum):
+    """Why a reading is not certain."""
+
+    COCKED = "cocked"
+    TOUCHING = "touching"
+    BLURRED = "blurred"
+    TOO_DARK = "too_dark"
+    GLARE = "glare"
+    COUNT = "count"
+    UNCLEAR_FACE = "unclear_face"
+    HAND_IN_VIEW = "hand_in_view"
+    MOVING = "moving"
+
+
+Point = tuple[float, float]
+"""Pixels of the given picture: x to the right, y down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thrown piece: ``value`` is 1-4 or 1-6, or ``salamander``/``stone``; ``second`` the next likeliest value.
+
+    ``confidence`` (0..1) is the share of such pieces that are read right.
+    """
+
+    type: PieceType
+    value: int | str
+    confidence: float
+    polygon: tuple[Point, ...]
+    key: bool = False
+    cocked: bool = False
+    colour: Colour | None = None
+    second: int | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What one still picture shows of a throw; pieces from left to right, the best guess even when in doubt."""
+
+    kind: ThrowKind
+    pieces: tuple[Piece, ...]
+    reasons: frozenset[Reason] = frozenset()
+    size: tuple[int, int] = (0, 0)
+    read_ms: float = 0.0
+
+    @property
+    def certain(self) -> bool:
+        """A promise: this throw can be played without asking anyone. Doubt always has a reason."""
+        return not self.reasons
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A figure or stone seen on the board; ``center`` in pixels of the picture."""
+
+    type: str
+    colour: Colour
+    cell: Cell
+    confidence: float
+    center: Point
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReading:
+    """Where figures and stones stand; not certain while a hand hides some of it."""
+
+    pieces: tuple[Placed, ...]
+    certain: bool
+    occluded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button beside the board: ``name`` as the settings call it (``next``, ``yes``, ``no``)."""
+
+    name: str
+
+
+Observation = Throw | BoardReading | Press
+"""Anything the table's own senses report; all go through one ``meant()``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What the camera should look for now; ``pieces`` empty means: do not look.
+
+    ``glowing`` names the lit cells, so that light is not taken for a hand.
+    """
+
+    kind: ThrowKind = ThrowKind.STICKS
+    pieces: tuple[PieceType, ...] = ()
+    glowing: frozenset[Cell] = frozenset()
+
+
+class Glow(StrEnum):
+    """The vocabulary of the lights: each looks different in position, rhythm or shape, not colour alone."""
+
+    FIRST = "first"
+    """May be reached by the first choice (the sum)."""
+    SECOND = "second"
+    """May be reached by the second choice (the difference)."""
+    EITHER = "either"
+    """May be reached by both choices."""
+    TURN = "turn"
+    """Whose turn it is."""
+    FIGURE = "figure"
+    """A figure stands here."""
+    STONE = "stone"
+    """A stone lies here."""
+    VISITED = "visited"
+    """Whose area is visited and who may be asked."""
+    QUESTION = "question"
+    """Somebody here owes an answer."""
+    CLAIM = "claim"
+    """A combination is laid or was just checked."""
+    PRISON = "prison"
+    """Somebody is locked in here."""
+    WINNER = "winner"
+    CLEAR = "clear"
+    """Take away what stands here: the table and the game differ."""
+    PUT = "put"
+    """Put the named piece here: the table and the game differ."""
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """One lit cell; ``colour`` is the figure's or stone's, None where the meaning alone decides."""
+
+    cell: Cell
+    glow: Glow
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence by its key in ``texts.toml`` with its words, each a key of the same file or a number."""
+
+    key: str
+    words: tuple[tuple[str, str | int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What everyone at the table may see at a glance: a pure function of the state, public facts only."""
+
+    lights: tuple[Light, ...]
+    prompt: Said

@@ -1,0 +1,46 @@
+"""Views as bytes: one canonical JSON text for one viewer, the same bytes for the same knowledge."""
+
+import json
+
+from companion.core.game import A, Game, S
+from companion.core.values import Seat
+
+_encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), check_circular=False).encode
+
+YOU = "you"
+"""The key under which a seat's own knowledge stands beside the public facts."""
+
+
+def canonical(facts: object) -> bytes:
+    """JSON with sorted keys and no spaces.
+
+    >>> canonical({"b": 1, "a": [True, None]})
+    b'{"a":[true,null],"b":1}'
+    """
+    return _encode(facts).encode()
+
+
+def view(game: Game[S, A], state: S, seat: Seat | None) -> dict[str, object]:
+    """What a viewer may know: the public facts and, for a seat, ``you``."""
+    facts = dict(game.public(state))
+    if seat is not None:
+        facts[YOU] = game.private(state, seat)
+    return facts
+
+
+def joined(public: bytes, private: bytes) -> bytes:
+    """A seat's view from the two halves, so that the public one is encoded once for all.
+
+    >>> joined(b'{"a":1}', b'{"b":2}')
+    b'{"a":1,"you":{"b":2}}'
+    """
+    return public[:-1] + b',"you":' + private + b"}"
+
+
+def views(game: Game[S, A], state: S, seats: tuple[Seat, ...]) -> dict[Seat | None, bytes]:
+    """Every seat's view and the table's (None), as bytes."""
+    public = canonical(game.public(state))
+    everyone: dict[Seat | None, bytes] = {None: public}
+    for seat in seats:
+        everyone[seat] = joined(public, canonical(game.private(state, seat)))
+    return everyone
