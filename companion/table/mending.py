@@ -1,0 +1,47 @@
+"""Correcting what was played: a new record with one act replaced and what follows checked again. Pure."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from companion.core.errors import RuleError
+from companion.core.game import Act
+from companion.core.transcript import Record
+
+
+class Keep(StrEnum):
+    """What becomes of later actions when one of them no longer fits."""
+
+    FITTING = "fitting"
+    """Every later action that still is legal in its turn stays."""
+    BEFORE = "before"
+    """All is taken back from the first one that no longer fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """The new record, which old acts stand in it, and the index of the first that did not fit (None: all did)."""
+
+    record: Record[Any, Any]
+    origins: tuple[int, ...]
+    misfit: int | None
+
+
+def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep = Keep.BEFORE) -> Mended:
+    """The record with act ``index`` replaced; RuleError when the new act itself is not legal there."""
+    if not 0 <= index < len(record.acts):
+        raise RuleError(None, "malformed", "There is no such action to correct.")
+    fresh: Record[Any, Any] = Record(record.game, record.setup)
+    for old in record.acts[:index]:
+        fresh.play(*old)
+    fresh.play(*act)
+    origins, misfit = list(range(index + 1)), None
+    for later, old in enumerate(record.acts[index + 1 :], start=index + 1):
+        try:
+            fresh.play(*old)
+            origins.append(later)
+        except RuleError:
+            misfit = later if misfit is None else misfit
+            if keep is Keep.BEFORE:
+                break
+    return Mended(fresh, tuple(origins), misfit)

@@ -1,0 +1,191 @@
+"""One numbered state of the table, as outlets and pages get it: a value that never changes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from companion.core.actions import to_facts
+from companion.core.game import Act, Facts, Game, Setup
+from companion.core.values import Reason, Said, Scene, Seat
+from companion.core.views import canonical, joined
+
+RECENT = 8
+"""Log entries that travel with every moment; the whole log is asked for when somebody opens it."""
+
+
+class Eye(StrEnum):
+    """What the camera is doing, in one word."""
+
+    OFF = "off"
+    READY = "ready"
+    HAND = "hand"
+    MOVING = "moving"
+    READING = "reading"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A reading that could not be played: what it may have been, best first, and why it is in doubt."""
+
+    number: int
+    seat: Seat
+    options: tuple[Act, ...]
+    reasons: tuple[Reason, ...]
+    frame: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A correction after which a later action no longer fits; the host chooses what to keep."""
+
+    index: int
+    act: Act
+    misfit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One act in the log: what it made known to one viewer, and what is needed to doubt it."""
+
+    index: int
+    said: tuple[Said, ...]
+    thrown: bool = False
+    frame: str | None = None
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Logs:
+    """The log of every viewer, entries by act; None is the table's."""
+
+    by_viewer: Mapping[Seat | None, tuple[Entry, ...]] = field(default_factory=dict)
+
+    def of(self, viewer: Seat | None) -> tuple[Entry, ...]:
+        """What one viewer may read."""
+        return self.by_viewer.get(viewer, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The game on the table: its rules, its setup and its present state."""
+
+    game: Game[Any, Any]
+    setup: Setup
+    state: Any
+    acts: int
+    last: Act | None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Everything the outlets may ask for. ``number`` grows with every change that could make a tap stale."""
+
+    number: int = 0
+    play: Play | None = None
+    logs: Logs = field(default_factory=Logs)
+    question: Question | None = None
+    dispute: Dispute | None = None
+    notice: Said | None = None
+    trouble: str | None = None
+    """Why nothing is accepted at the moment: a key of the texts."""
+    eye: Eye = Eye.OFF
+    _views: dict[Seat | None, bytes] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def scene(self) -> Scene | None:
+        """What glows and the sentence for all; None while no game is on."""
+        return self.play.game.scene(self.play.state) if self.play else None
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """Who is being waited for."""
+        return self.play.game.actors(self.play.state) if self.play else ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays."""
+        return self.play.setup.seats if self.play else ()
+
+    def may_undo(self, viewer: Seat | None) -> bool:
+        """Whether this seat may take back the last act: its own, and one that showed nobody anything new."""
+        last = self.play.last if self.play else None
+        return last is not None and last.seat == viewer and not last.action.shows
+
+    def view(self, viewer: Seat | None) -> bytes:
+        """The page's JSON for a seat or the table (None), made once and kept; secrets of that seat only."""
+        if viewer not in self._views:
+            self._views[viewer] = self._encode(viewer)
+        return self._views[viewer]
+
+    def own(self, seat: Seat) -> bytes:
+        """What this seat alone knows and may do: two moments that agree in it are one to that seat."""
+        return canonical(self.play.game.private(self.play.state, seat)) if self.play else b""
+
+    def log(self, viewer: Seat | None) -> bytes:
+        """The whole log of one viewer as JSON."""
+        return canonical([_entry(entry) for entry in self.logs.of(viewer)])
+
+    def _encode(self, viewer: Seat | None) -> bytes:
+        recent = self.logs.of(viewer)[-RECENT:]
+        shell: dict[str, object] = {
+            "dispute": _dispute(self.dispute),
+            "eye": self.eye,
+            "log": [_entry(entry) for entry in recent],
+            "notice": _said(self.notice),
+            "question": _question(self.question),
+            "seq": self.number,
+            "trouble": self.trouble,
+            "undo": self.may_undo(viewer),
+        }
+        if self.play is None:
+            return canonical(shell | {"game": None, "view": None})
+        shell |= {"game": self.play.game.name, "options": dict(self.play.setup.options), "seats": self.seats}
+        shell["scene"] = _scene(self.play.game.scene(self.play.state))
+        return canonical(shell)[:-1] + b',"view":' + self._game_view(self.play, viewer) + b"}"
+
+    def _game_view(self, play: Play, viewer: Seat | None) -> bytes:
+        public = canonical(play.game.public(play.state))
+        return public if viewer is None else joined(public, self.own(viewer))
+
+
+def _said(said: Said | None) -> list[object] | None:
+    return None if said is None else [said.key, dict(said.words)]
+
+
+def _entry(entry: Entry) -> Facts:
+    return {
+        "frame": entry.frame,
+        "n": entry.index,
+        "said": [_said(said) for said in entry.said],
+        "source": entry.source,
+        "throw": entry.thrown,
+    }
+
+
+def _act(act: Act) -> dict[str, object]:
+    return {"seat": act.seat, **to_facts(act.action)}
+
+
+def _question(question: Question | None) -> Facts | None:
+    if question is None:
+        return None
+    return {
+        "frame": question.frame,
+        "n": question.number,
+        "options": [_act(act) for act in question.options],
+        "reasons": question.reasons,
+        "seat": question.seat,
+    }
+
+
+def _dispute(dispute: Dispute | None) -> Facts | None:
+    if dispute is None:
+        return None
+    return {"act": _act(dispute.act), "misfit": dispute.misfit, "n": dispute.index}
+
+
+def _scene(scene: Scene) -> Facts:
+    lights = [[light.cell, light.glow, light.colour] for light in scene.lights]
+    return {"lights": lights, "prompt": _said(scene.prompt)}

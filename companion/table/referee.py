@@ -1,0 +1,49 @@
+"""The only place that decides to trust the camera: play it, ask, or let it pass."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.game import Act, Game
+from companion.core.values import BoardReading, Observation, Press, Reason, Throw
+
+MOST_OPTIONS = 3
+"""More guesses than this help nobody; then people enter what lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Certain, and only one thing it can mean."""
+
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """In doubt: the guesses, best first (perhaps none), and why."""
+
+    options: tuple[Act, ...]
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """It means nothing now."""
+
+
+def judge(game: Game[Any, Any], state: Any, seen: Observation) -> Play | Ask | Pass:  # noqa: ANN401 - the game's own
+    """What to do with an observation; a throw that was waited for is never passed over in silence."""
+    meant = game.meant(state, seen)
+    if len(meant) == 1 and _certain(seen):
+        return Play(meant[0])
+    if meant or (isinstance(seen, Throw) and game.expects(state).pieces):
+        reasons = tuple(sorted(seen.reasons)) if isinstance(seen, Throw) else ()
+        return Ask(tuple(meant[:MOST_OPTIONS]), reasons)
+    return Pass()
+
+
+def _certain(seen: Observation) -> bool:
+    match seen:
+        case Throw() | BoardReading():
+            return seen.certain
+        case Press():
+            return True

@@ -1,0 +1,65 @@
+"""Seats that nobody sits at: played by the companion from that seat's own view alone, at a human pace."""
+
+from collections.abc import Callable
+from random import Random
+from threading import Event
+
+from companion.core.bots import GreedyBot
+from companion.core.errors import JournalError, RuleError, StaleError
+from companion.core.legal import Legal
+from companion.core.mailbox import Latest
+from companion.core.values import Seat
+from companion.core.views import view
+from companion.table.moment import Moment
+from companion.table.table import Table
+
+
+class StandIns:
+    """An outlet that acts: ``seats`` may be changed at any time.
+
+    ``throw`` throws the sticks that are expected, where they are simulated; at a real table people throw for the
+    seat, and a reading in doubt is thrown again or answered by them.
+    """
+
+    def __init__(self, table: Table, random: Random, *, pace: float, throw: Callable[[], object] | None) -> None:
+        self.seats: frozenset[Seat] = frozenset()
+        self._table = table
+        self._random = random
+        self._pace = pace
+        self._throw = throw
+        self._box: Latest[Moment] = Latest()
+
+    def show(self, moment: Moment) -> None:
+        """Take note of a new moment; never waits."""
+        self._box.put(moment)
+
+    def play(self, seats: frozenset[Seat]) -> None:
+        """Play these seats from now on."""
+        self.seats = seats
+        self._box.put(self._table.moment)
+
+    def run(self, stop: Event) -> None:
+        """The thread's work until ``stop`` is set."""
+        while not stop.is_set():
+            moment = self._box.take(timeout=1.0)
+            if moment is not None and not self.seats.isdisjoint(moment.actors):
+                stop.wait(self._pace)
+                if self._table.moment.number == moment.number and not stop.is_set():
+                    self._act(moment)
+
+    def _act(self, moment: Moment) -> None:
+        seat = next((seat for seat in moment.actors if seat in self.seats), None)
+        if moment.play is None or seat is None or moment.trouble is not None:
+            return
+        game, state = moment.play.game, moment.play.state
+        families = game.legal(state, seat).families
+        chosen = Legal(*(family for family in families if type(family[0]) not in game.thrown))
+        if game.expects(state).pieces and (not chosen or self._random.random() < 0.9):
+            if self._throw is not None:
+                self._throw()
+        elif chosen:
+            action = GreedyBot(game).choose(view(game, state, seat), chosen, self._random)
+            try:
+                self._table.submit(seat, action, seen=moment.number, source="bot")
+            except (StaleError, RuleError, JournalError):
+                return  # somebody was faster, or nothing is accepted now: the next moment tells

@@ -1,0 +1,282 @@
+"""The table: every tap, throw, correction and undo comes through here, and nowhere else does a state change."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from threading import RLock
+from typing import Any
+
+from companion.core.bots import GreedyBot
+from companion.core.errors import JournalError, RuleError, StaleError
+from companion.core.game import Act, Action, Facts, Setup
+from companion.core.legal import Legal
+from companion.core.transcript import Find, Record, header, line, undo_line
+from companion.core.values import Expectation, Observation, Said, Seat
+from companion.core.views import canonical, view
+from companion.table.chronicle import Note, cut, extended, resumed
+from companion.table.mending import Keep, corrected
+from companion.table.moment import Dispute, Eye, Moment, Play, Question
+from companion.table.ports import Journal, Outlet
+from companion.table.referee import Ask, Pass, judge
+from companion.table.referee import Play as Played
+
+HOST = "host"
+"""The source of what the host enters in place of a player."""
+PAST = 16
+"""Moments that a tap may be behind, as long as nothing has changed for the one who tapped."""
+
+
+class Table:
+    """One game in progress and the lock around it; on disk before shown.
+
+    Moments count from ``first``: give one above all that an earlier run can have shown, so that no old tap fits.
+    """
+
+    def __init__(self, find: Find, journal: Journal, *, outlets: Sequence[Outlet] = (), first: int = 0) -> None:
+        self._find = find
+        self._journal = journal
+        self._outlets = list(outlets)
+        self._lock = RLock()
+        self._record: Record[Any, Any] | None = None
+        self._notes: list[Note] = []
+        self._moment = Moment(number=first)
+        self._past: deque[Moment] = deque(maxlen=PAST)
+
+    @property
+    def moment(self) -> Moment:
+        """The table as it is now."""
+        return self._moment
+
+    def attach(self, outlet: Outlet) -> None:
+        """Show every moment from now on to ``outlet`` too, the present one at once."""
+        with self._lock:
+            self._outlets.append(outlet)
+            outlet.show(self._moment)
+
+    def detach(self, outlet: Outlet) -> None:
+        """Show no more; it may have gone already."""
+        with self._lock:
+            if outlet in self._outlets:
+                self._outlets.remove(outlet)
+
+    # -- from the journal and back -------------------------------------------------------------------------
+
+    def resume(self) -> Moment:
+        """Go on with the game that the journal holds, if any; in trouble nothing is accepted until mended."""
+        with self._lock:
+            try:
+                kept = self._journal.newest()
+                taken = None if kept is None else resumed(self._find, kept)
+            except JournalError:
+                return self._troubled("trouble.journal_read")
+            except RuleError:
+                return self._troubled("trouble.journal_game")
+            if taken is None:
+                return self._publish(replace(self._moment, trouble=None))
+            self._record, self._notes = taken
+            return self._present(None, unchanged=0)
+
+    def begin(self, given: Setup) -> Moment:
+        """Start a new game; the one before stays in the journal."""
+        with self._lock:
+            record = Record(self._find(given.game), given)
+            self._written(lambda: self._journal.begin(canonical(header(given)).decode()))
+            self._record, self._notes = record, []
+            return self._present(None, unchanged=0)
+
+    def mend(self) -> Moment:
+        """Try again what trouble prevented; called now and then while there is trouble.
+
+        The journal is read anew: a disk that failed in the middle of a write may have kept it all the same.
+        """
+        with self._lock:
+            if self._moment.trouble is None:
+                return self._moment
+            try:
+                self._journal.probe()
+            except JournalError:
+                return self._moment
+            return self.resume()
+
+    # -- what people and cameras do ------------------------------------------------------------------------
+
+    def submit(
+        self,
+        seat: Seat,
+        action: Action,
+        *,
+        seen: int | None = None,
+        source: str | None = None,
+        frame: str | None = None,
+    ) -> Moment:
+        """Play one action; RuleError, StaleError or JournalError and nothing changed when it cannot be."""
+        with self._lock:
+            record = self._playing()
+            self._fresh(seat, seen)
+            state = record.game.apply(record.state, seat, action)
+            act = Act(seat, action)
+            self._written(lambda: self._journal.append([line(act, source=source, frame=frame)]))
+            record.add(act, state)
+            self._notes.append(Note(source, frame))
+            return self._present(Said("notice.for_absent", (("seat", seat),)) if source == HOST else None)
+
+    def act(self, seat: Seat, facts: Facts, *, seen: int | None = None, source: str | None = None) -> Moment:
+        """Play one action given as a transcript line; RuleError ``malformed`` when it is none."""
+        with self._lock:
+            _, action = self._playing().act({**facts, "seat": seat})
+            return self.submit(seat, action, seen=seen, source=source, frame=self._frame_of(action))
+
+    def choose_for(self, seat: Seat, random: Random) -> Moment:
+        """Act for an absent player as a sensible one might, by that seat's own view; nobody is shown why."""
+        with self._lock:
+            record = self._playing()
+            families = record.game.legal(record.state, seat).families
+            legal = Legal(*(family for family in families if type(family[0]) not in record.game.thrown))
+            if not legal:
+                raise RuleError(None, "wrong_phase", "Nothing can be chosen for that seat now.")
+            action = GreedyBot(record.game).choose(view(record.game, record.state, seat), legal, random)
+            return self.submit(seat, action, source=HOST)
+
+    def see(self, seen: Observation, *, frame: str | None = None) -> Moment:
+        """Judge what a camera or button reports: play it, ask about it, or let it pass."""
+        with self._lock:
+            record = self._record
+            if record is None or self._moment.trouble is not None:
+                return self._moment
+            match judge(record.game, record.state, seen):
+                case Played(act):
+                    return self.submit(act.seat, act.action, source="camera", frame=frame)
+                case Ask(options, reasons):
+                    seat = options[0].seat if options else record.game.actors(record.state)[0]
+                    return self._ask(Question(self._moment.number + 1, seat, options, reasons, frame))
+                case Pass():
+                    return self._moment
+
+    def _ask(self, question: Question) -> Moment:
+        """Ask, unless just this is being asked already: then a finger on its way to the button still counts."""
+        open_now = self._moment.question
+        if open_now is not None and replace(question, number=open_now.number, frame=open_now.frame) == open_now:
+            return self._moment
+        return self._publish(replace(self._moment, number=question.number, question=question))
+
+    def expects(self) -> Expectation:
+        """What the camera should look for now; nothing while nothing can be accepted."""
+        moment = self._moment
+        if moment.play is None or moment.trouble is not None:
+            return Expectation()
+        return moment.play.game.expects(moment.play.state)
+
+    def watch(self, eye: Eye) -> None:
+        """Tell the pages what the camera is doing."""
+        with self._lock:
+            if eye is not self._moment.eye:
+                self._publish(replace(self._moment, eye=eye))
+
+    def undo(self, count: int = 1, *, seat: Seat | None = None, seen: int | None = None) -> Moment:
+        """Take back acts: the host (``seat`` None) any, announced; a player an own last one that showed nothing."""
+        with self._lock:
+            record = self._playing()
+            if seen is not None and seen != self._moment.number:
+                raise StaleError(seen, self._moment.number)
+            if not 0 < count <= len(record.acts):
+                raise RuleError(None, "malformed", "There is not that much to take back.")
+            if seat is not None and (count > 1 or not self._moment.may_undo(seat)):
+                raise RuleError(None, "shown", "That has shown somebody something; only the host can take it back.")
+            self._written(lambda: self._journal.append([undo_line(count, source=seat or HOST)]))
+            record.undo(count)
+            del self._notes[len(record.acts) :]
+            return self._present(Said("notice.undone", (("count", count),)) if seat is None else None)
+
+    def correct(self, index: int, facts: Facts, *, seat: Seat | None = None, keep: Keep | None = None) -> Moment:
+        """Replace an act, mostly a throw; later ones are checked again.
+
+        A player may correct an own throw. When a later act no longer fits, nothing changes but a dispute
+        is shown, and the host says what to ``keep``.
+        """
+        with self._lock:
+            act = self._correction(index, facts, seat)
+            record = self._playing()
+            mended = corrected(record, index, act, keep or Keep.BEFORE)
+            if mended.misfit is not None and keep is None:
+                dispute = Dispute(index, act, mended.misfit)
+                return self._publish(replace(self._moment, number=self._moment.number + 1, dispute=dispute))
+            notes = [self._notes[origin] for origin in mended.origins]
+            notes[index] = Note(seat or HOST, self._notes[index].frame)
+            fresh = zip(mended.record.acts[index:], notes[index:], strict=True)
+            lines = [line(act, source=note.source, frame=note.frame) for act, note in fresh]
+            self._written(lambda: self._journal.append([undo_line(len(record.acts) - index), *lines]))
+            self._record, self._notes = mended.record, notes
+            said = Said("notice.corrected", (("seat", act.seat), ("n", index)))
+            return self._present(said, unchanged=index)
+
+    def drop(self) -> Moment:
+        """Put an open question or dispute away; nothing is played."""
+        with self._lock:
+            number = self._moment.number + 1
+            return self._publish(replace(self._moment, number=number, question=None, dispute=None))
+
+    # -- inside --------------------------------------------------------------------------------------------
+
+    def _playing(self) -> Record[Any, Any]:
+        if self._record is None:
+            raise RuleError(None, "no_game", "No game is on the table yet.")
+        return self._record
+
+    def _fresh(self, seat: Seat, seen: int | None) -> None:
+        """A tap on an older moment counts only if nothing has changed since for the one who tapped."""
+        now = self._moment
+        if seen in (None, now.number):
+            return
+        then = next((moment for moment in self._past if moment.number == seen), None)
+        if then is None or then.play is None or then.question != now.question or then.own(seat) != now.own(seat):
+            raise StaleError(seen or 0, now.number)
+        if any(act.seat == seat for act in self._playing().acts[then.play.acts :]):
+            raise StaleError(seen or 0, now.number)
+
+    def _frame_of(self, action: Action) -> str | None:
+        """The picture that was in doubt, when somebody says by hand what it shows."""
+        question = self._moment.question
+        return question.frame if question and type(action) in self._playing().game.thrown else None
+
+    def _correction(self, index: int, facts: Facts, seat: Seat | None) -> Act:
+        record = self._playing()
+        if not 0 <= index < len(record.acts):
+            raise RuleError(None, "malformed", "There is no such action to correct.")
+        old = record.acts[index]
+        if seat not in (None, old.seat):
+            raise RuleError(None, "not_your_turn", "Only the one who threw, or the host, can correct that.")
+        _, action = record.act({**facts, "seat": old.seat})
+        if type(old.action) not in record.game.thrown or type(action) is not type(old.action):
+            raise RuleError(None, "not_a_throw", "Only a throw can be corrected, by what really lay there.")
+        return Act(old.seat, action)
+
+    def _written(self, write: Callable[[], object]) -> None:
+        """Have something on disk, or trouble on every page and a JournalError."""
+        try:
+            write()
+        except JournalError:
+            self._troubled("trouble.journal_write")
+            raise
+        self._moment = replace(self._moment, trouble=None)
+
+    def _troubled(self, trouble: str) -> Moment:
+        """Say on every page why nothing is accepted; once."""
+        if self._moment.trouble == trouble:
+            return self._moment
+        return self._publish(replace(self._moment, trouble=trouble))
+
+    def _present(self, notice: Said | None, *, unchanged: int | None = None) -> Moment:
+        """Show the record as it is now; log entries of the first ``unchanged`` acts still stand."""
+        record, moment = self._playing(), self._moment
+        kept = cut(moment.logs, len(record.acts) if unchanged is None else unchanged)
+        play = Play(record.game, record.setup, record.state, len(record.acts), record.acts[-1] if record.acts else None)
+        logs = extended(kept, record, self._notes)
+        return self._publish(Moment(moment.number + 1, play, logs, notice=notice, eye=moment.eye))
+
+    def _publish(self, moment: Moment) -> Moment:
+        self._past.append(self._moment)
+        self._moment = moment
+        for outlet in tuple(self._outlets):
+            outlet.show(moment)
+        return moment

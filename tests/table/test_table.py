@@ -1,0 +1,290 @@
+"""The one place where a state changes: on disk before shown, asked when in doubt, mended without losing anything."""
+
+import json
+from random import Random
+
+import pytest
+
+from companion.core.errors import JournalError, RuleError, StaleError
+from companion.core.game import Setup
+from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from companion.table.mending import Keep
+from companion.table.moment import Eye, Moment
+from companion.table.table import Table
+from tests.table.kept import KeptJournal
+from tests.table.toy import Guess, Roll, Step, find
+
+LEFT, RIGHT = Seat("left"), Seat("right")
+SETUP = Setup("toy", (LEFT, RIGHT), {"steps": 3}, seed=1)
+SQUARE = ((0.0, 0.0), (9.0, 0.0), (9.0, 2.0), (0.0, 2.0))
+
+
+class Shown:
+    """An outlet that remembers how much was on disk when it was shown something."""
+
+    def __init__(self, journal: KeptJournal) -> None:
+        self.journal = journal
+        self.moments: list[tuple[Moment, int]] = []
+
+    def show(self, moment: Moment) -> None:
+        lines = len(self.journal.games[-1].lines) if self.journal.games else 0
+        self.moments.append((moment, lines))
+
+
+def a_table() -> tuple[Table, KeptJournal]:
+    journal = KeptJournal()
+    table = Table(find, journal)
+    table.resume()
+    table.begin(SETUP)
+    return table, journal
+
+
+def seen(value: int, *, second: int | None = None, reasons: frozenset[Reason] = frozenset()) -> Throw:
+    piece = Piece(PieceType.PIP_STICK, value, 0.9, SQUARE, second=second)
+    return Throw(ThrowKind.STICKS, (piece,), reasons)
+
+
+def play(table: Table, *acts: tuple[Seat, Roll | Step | Guess]) -> None:
+    for seat, action in acts:
+        table.submit(seat, action)
+
+
+def view(table: Table, viewer: Seat | None) -> dict[str, object]:
+    content: dict[str, object] = json.loads(table.moment.view(viewer))
+    return content
+
+
+def test_an_action_is_on_disk_before_any_outlet_shows_it() -> None:
+    table, journal = a_table()
+    shown = Shown(journal)
+    table.attach(shown)
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
+    assert [(moment.play.acts, lines) for moment, lines in shown.moments if moment.play] == [(0, 0), (1, 1), (2, 2)]
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    table, journal = a_table()
+    before = table.moment
+    with pytest.raises(RuleError) as refusal:
+        table.submit(RIGHT, Roll(2))
+    assert (refusal.value.rule, refusal.value.reason) == ("TOY-1", "not_your_turn")
+    assert table.moment is before
+    assert journal.games[-1].lines == ()
+
+
+def test_a_certain_throw_with_one_meaning_is_played() -> None:
+    table, journal = a_table()
+    table.see(seen(4), frame="7.jpg")
+    assert view(table, None)["view"] == {"turn": "left", "rolled": 4, "places": [0, 0]}
+    assert json.loads(journal.games[-1].lines[0]) == {
+        "seat": "left", "do": "roll", "value": 4, "source": "camera", "frame": "7.jpg",
+    }  # fmt: skip
+
+
+def test_a_doubtful_throw_is_asked_best_guess_first_and_answered_with_one_tap() -> None:
+    table, _ = a_table()
+    table.see(seen(3, second=4, reasons=frozenset({Reason.UNCLEAR_FACE})), frame="8.jpg")
+    question = view(table, None)["question"]
+    assert isinstance(question, dict)
+    assert question["seat"] == "left"
+    assert question["reasons"] == ["unclear_face"]
+    assert [option["value"] for option in question["options"]] == [3, 4]
+    table.act(LEFT, question["options"][1], seen=table.moment.number)
+    assert view(table, None)["question"] is None
+    assert table.moment.logs.of(None)[-1].frame == "8.jpg"
+
+
+def test_a_throw_that_was_waited_for_is_never_passed_over_in_silence() -> None:
+    table, _ = a_table()
+    table.see(Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT})))
+    question = view(table, None)["question"]
+    assert isinstance(question, dict)
+    assert question["options"] == []
+
+
+def test_a_throw_nobody_waits_for_means_nothing() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)))
+    before = table.moment
+    table.see(seen(4))
+    assert table.moment is before
+
+
+def test_a_tap_on_a_state_that_has_passed_is_refused() -> None:
+    table, _ = a_table()
+    old = table.moment.number
+    play(table, (LEFT, Roll(2)))
+    with pytest.raises(StaleError):
+        table.submit(LEFT, Step(), seen=old)
+
+
+def test_two_taps_at_once_give_one_action_and_one_kind_refusal() -> None:
+    table, journal = a_table()
+    old = table.moment.number
+    table.submit(LEFT, Roll(2), seen=old)
+    with pytest.raises(StaleError):
+        table.submit(LEFT, Roll(2), seen=old)
+    assert len(journal.games[-1].lines) == 1
+
+
+def test_a_tap_stays_good_while_only_the_camera_moves() -> None:
+    table, _ = a_table()
+    old = table.moment.number
+    table.watch(Eye.HAND)
+    table.submit(LEFT, Roll(2), seen=old)
+    assert view(table, None)["eye"] == "hand"
+
+
+def test_a_full_disk_stops_play_says_so_everywhere_and_play_goes_on_once_mended() -> None:
+    table, journal = a_table()
+    journal.full = True
+    with pytest.raises(JournalError):
+        table.submit(LEFT, Roll(2))
+    assert [view(table, who)["trouble"] for who in (None, LEFT, RIGHT)] == ["trouble.journal_write"] * 3
+    assert table.expects().pieces == ()
+    table.mend()
+    assert table.moment.trouble is not None
+    journal.full = False
+    table.mend()
+    assert table.moment.trouble is None
+    table.submit(LEFT, Roll(2))
+    assert view(table, None)["view"] == {"turn": "left", "rolled": 2, "places": [0, 0]}
+
+
+def test_a_throw_seen_while_the_disk_is_full_is_not_played_and_not_lost_from_the_table() -> None:
+    table, journal = a_table()
+    journal.full = True
+    with pytest.raises(JournalError):
+        table.see(seen(2))
+    journal.full = False
+    table.mend()
+    table.see(seen(2))
+    assert len(journal.games[-1].lines) == 1
+
+
+def test_a_journal_that_cannot_be_read_is_tried_again() -> None:
+    journal = KeptJournal()
+    first = Table(find, journal)
+    first.resume()
+    first.begin(SETUP)
+    first.submit(LEFT, Roll(2))
+    journal.damaged = True
+    table = Table(find, journal)
+    assert table.resume().trouble == "trouble.journal_read"
+    journal.damaged = False
+    assert table.mend().trouble is None
+    assert view(table, None)["view"] == {"turn": "left", "rolled": 2, "places": [0, 0]}
+
+
+def test_a_game_that_these_rules_do_not_allow_is_said_and_a_new_one_can_be_begun() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)))
+    journal.append(['{"seat": "right", "do": "roll", "value": 2}'])
+    again = Table(find, journal)
+    assert again.resume().trouble == "trouble.journal_game"
+    again.begin(SETUP)
+    assert again.moment.trouble is None
+
+
+def test_a_write_that_failed_but_was_kept_stands_once_mended() -> None:
+    table, journal = a_table()
+    journal.full = True
+    with pytest.raises(JournalError):
+        table.submit(LEFT, Roll(2))
+    journal.full = False
+    journal.append(['{"seat": "left", "do": "roll", "value": 2}'])
+    assert view(table, None)["view"] == {"turn": "left", "rolled": None, "places": [0, 0]}
+    table.mend()
+    assert view(table, None)["view"] == {"turn": "left", "rolled": 2, "places": [0, 0]}
+
+
+def test_the_service_comes_back_in_the_same_game_with_the_same_views_and_logs() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
+    table.correct(0, {"do": "roll", "value": 4})
+    table.undo(1)
+    again = Table(find, journal)
+    again.resume()
+    for viewer in (None, LEFT, RIGHT):
+        assert view(again, viewer)["view"] == view(table, viewer)["view"]
+        assert again.moment.log(viewer) == table.moment.log(viewer)
+
+
+def test_a_player_takes_back_only_an_own_last_act_that_showed_nothing() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)))
+    with pytest.raises(RuleError):
+        table.undo(seat=LEFT)
+    play(table, (LEFT, Step(ahead=True)))
+    assert (view(table, LEFT)["undo"], view(table, RIGHT)["undo"]) == (True, False)
+    with pytest.raises(RuleError):
+        table.undo(seat=RIGHT)
+    table.undo(seat=LEFT)
+    assert view(table, None)["view"] == {"turn": "left", "rolled": 2, "places": [0, 0]}
+    assert json.loads(journal.games[-1].lines[-1]) == {"undo": 1, "source": "left"}
+
+
+def test_the_host_takes_back_anything_and_it_is_announced() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Guess(9 - 5)))
+    table.undo(2)
+    assert view(table, RIGHT)["notice"] == ["notice.undone", {"count": 2}]
+    assert table.moment.logs.of(None) == ()
+
+
+def test_correcting_a_throw_keeps_what_follows_when_it_still_fits() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)))
+    table.correct(0, {"do": "roll", "value": 4}, seat=LEFT)
+    assert view(table, None)["view"] == {"turn": "right", "rolled": 1, "places": [1, 0]}
+    assert view(table, None)["notice"] == ["notice.corrected", {"seat": "left", "n": 0}]
+
+
+def test_a_correction_that_breaks_a_later_act_waits_for_the_host() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)))
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    dispute = view(table, None)["dispute"]
+    assert isinstance(dispute, dict)
+    assert (dispute["n"], dispute["misfit"]) == (0, 1)
+    assert len(journal.games[-1].lines) == 3
+    table.correct(0, {"do": "roll", "value": 3}, keep=Keep.BEFORE)
+    assert view(table, None)["view"] == {"turn": "left", "rolled": 3, "places": [0, 0]}
+    assert view(table, None)["dispute"] is None
+
+
+def test_keeping_what_still_fits_drops_only_what_does_not() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
+    table.correct(0, {"do": "roll", "value": 3}, keep=Keep.FITTING)
+    assert view(table, None)["view"] == {"turn": "left", "rolled": 3, "places": [0, 0]}
+
+
+def test_nobody_corrects_another_players_throw_or_an_own_choice() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step()))
+    with pytest.raises(RuleError):
+        table.correct(0, {"do": "roll", "value": 4}, seat=RIGHT)
+    with pytest.raises(RuleError):
+        table.correct(1, {"do": "step", "ahead": True}, seat=LEFT)
+
+
+def test_the_companion_chooses_for_an_absent_player_and_says_so() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)))
+    table.choose_for(LEFT, Random(3))
+    assert view(table, None)["notice"] == ["notice.for_absent", {"seat": "left"}]
+    assert json.loads(journal.games[-1].lines[-1])["source"] == "host"
+
+
+def test_the_companion_never_invents_a_throw() -> None:
+    table, _ = a_table()
+    with pytest.raises(RuleError):
+        table.choose_for(LEFT, Random(3))
+
+
+def test_a_secret_stands_in_its_owners_view_alone() -> None:
+    table, _ = a_table()
+    you = [view(table, who)["view"] for who in (LEFT, RIGHT)]
+    assert [part["you"]["secret"] for part in you if isinstance(part, dict)] == [2, 1]
+    assert b"secret" not in table.moment.view(None)
