@@ -1,0 +1,73 @@
+"""Seats that nobody sits at are played by the companion, by the same door and from their own view."""
+
+from random import Random
+from threading import Event, Thread
+
+from companion.core.game import Setup
+from companion.core.values import Piece, PieceType, Seat, Throw, ThrowKind
+from companion.table.moment import Moment
+from companion.table.stand_in import StandIns
+from companion.table.table import Table
+from tests.table.kept import KeptJournal
+from tests.table.toy import find
+
+LEFT, RIGHT = Seat("left"), Seat("right")
+SQUARE = ((0.0, 0.0), (9.0, 0.0), (9.0, 2.0), (0.0, 2.0))
+EVEN = Throw(ThrowKind.STICKS, (Piece(PieceType.PIP_STICK, 2, 0.99, SQUARE),))
+LONG = 10.0
+
+
+class Awaited:
+    """An outlet that rings when so many acts have been played."""
+
+    def __init__(self, acts: int) -> None:
+        self.acts = acts
+        self.rang = Event()
+
+    def show(self, moment: Moment) -> None:
+        if moment.play is not None and moment.play.acts >= self.acts:
+            self.rang.set()
+
+
+def a_table() -> Table:
+    table = Table(find, KeptJournal())
+    table.begin(Setup("toy", (LEFT, RIGHT), {"steps": 3}, seed=1))
+    return table
+
+
+def played(table: Table, seats: set[Seat], acts: int, *, throws: bool = True) -> bool:
+    """Let the companion play these seats until so many acts stand; whether they ever did."""
+    stand_ins = StandIns(table, Random(4), pace=0.0, throw=lambda: table.see(EVEN) if throws else None)
+    awaited, stop = Awaited(acts), Event()
+    table.attach(awaited)
+    table.attach(stand_ins)
+    stand_ins.play(frozenset(seats))
+    thread = Thread(target=stand_ins.run, args=(stop,))
+    thread.start()
+    rang = awaited.rang.wait(LONG if throws else 0.2)
+    stop.set()
+    stand_ins.play(frozenset())
+    thread.join()
+    return rang
+
+
+def test_the_companion_plays_every_seat_it_was_given() -> None:
+    table = a_table()
+    assert played(table, {LEFT, RIGHT}, acts=6)
+
+
+def test_it_leaves_the_seats_of_people_alone() -> None:
+    table = a_table()
+    assert played(table, {LEFT}, acts=2)
+    assert table.moment.actors == (RIGHT,)
+
+
+def test_its_acts_say_who_entered_them() -> None:
+    table = a_table()
+    played(table, {LEFT}, acts=2)
+    assert [entry.source for entry in table.moment.logs.of(None)] == ["camera", "bot"]
+
+
+def test_without_simulated_sticks_it_waits_for_people_to_throw() -> None:
+    table = a_table()
+    assert not played(table, {LEFT}, acts=1, throws=False)
