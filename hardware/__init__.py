@@ -1,0 +1,1 @@
+"""Lights, buttons and the ports they hang on; knows the shared words of ``companion.core`` only."""

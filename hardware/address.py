@@ -1,0 +1,54 @@
+"""One line of text that names a device: ``kind:place?option=value``."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from urllib.parse import parse_qsl
+
+from companion.core.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A device's address, taken apart; ``text`` is what was written."""
+
+    text: str
+    kind: str
+    place: str
+    options: Mapping[str, str]
+
+    def number(self, name: str, default: int, *, least: int, most: int) -> int:
+        """An option as a whole number within its limits; UsageError otherwise."""
+        text = self.options.get(name, str(default))
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise UsageError(f"{self.text!r}: {name} must be a whole number from {least} to {most}.")
+        return int(text)
+
+
+def parsed(text: str, kinds: Mapping[str, Collection[str]]) -> Address:
+    """An address of one of these kinds, each with the options it knows; UsageError for any other.
+
+    >>> address = parsed("adalight:ttyUSB0?baud=500000", {"adalight": {"baud"}, "mock": ()})
+    >>> address.kind, address.place, address.number("baud", 115_200, least=1, most=4_000_000)
+    ('adalight', 'ttyUSB0', 500000)
+    """
+    kind, _, rest = text.partition(":")
+    if kind not in kinds:
+        known = ", ".join(f"{name}:" for name in sorted(kinds))
+        raise UsageError(f"{text!r} starts with no known kind of device ({known}){near(kind, kinds)}")
+    place, _, query = rest.partition("?")
+    options = dict(parse_qsl(query, keep_blank_values=True))
+    for name in options:
+        if name not in kinds[kind]:
+            raise UsageError(f"{text!r}: {kind} has no option {name!r}{near(name, kinds[kind])}")
+    return Address(text, kind, place, options)
+
+
+def near(word: str, known: Collection[str]) -> str:
+    """The end of a refusal: what was probably meant, if anything is near.
+
+    >>> near("dungon", ["dungeon"]), near("x", ["dungeon"])
+    ("; did you mean 'dungeon'?", '.')
+    """
+    close = get_close_matches(word, known, n=1)
+    return f"; did you mean '{close[0]}'?" if close else "."

@@ -1,0 +1,101 @@
+"""The lights as an outlet of the table: takes the newest moment and returns at once; a thread shows it."""
+
+from collections.abc import Mapping
+from threading import Thread
+from types import TracebackType
+from typing import Protocol, Self
+
+from companion.core.clock import Clock
+from companion.core.mailbox import Latest
+from companion.core.values import Cell, Rgb, Scene
+from hardware.mapping import PixelMap
+from hardware.projector import Projector
+from hardware.strips import Strip
+
+BRIGHTNESS = 0.6
+"""Bright enough by daylight; more dazzles in the evening and blinds the camera."""
+LIMIT_MA = 850.0
+"""As much as WLED allows itself when nobody has said what the supply can bear."""
+CLOSE_S = 2.0
+"""A strip that takes longer to go dark is left to its board's own time-out."""
+
+LOOKING = frozenset({"hand", "moving", "reading"})
+"""What the camera does while a light that changes could be taken for a hand or a stick."""
+
+
+class Seen(Protocol):
+    """What the lights ask of a moment of the table."""
+
+    @property
+    def scene(self) -> Scene | None: ...
+
+    @property
+    def eye(self) -> str: ...
+
+
+class Lights:
+    """Owns ``strip`` and the one thread that uses it; ``close()`` leaves the strip dark and may be called twice."""
+
+    def __init__(
+        self,
+        strip: Strip,
+        pixels: PixelMap,
+        clock: Clock,
+        *,
+        address: str = "mock:",
+        brightness: float = BRIGHTNESS,
+        limit_ma: float = LIMIT_MA,
+    ) -> None:
+        self.address = address
+        self.muted = False
+        self.brightness = brightness
+        self._strip = strip
+        self._clock = clock
+        self._newest: Latest[Seen] = Latest()
+        self._projector = Projector(strip, pixels, limit_ma=limit_ma)
+        self._thread = Thread(target=self._run, name="lights", daemon=True)
+        self._thread.start()
+
+    def show(self, moment: Seen) -> None:
+        """Show this moment's scene from now on."""
+        self._newest.put(moment)
+
+    def dim(self, share: float, /) -> None:
+        """The most that any light may shine, 0..1 as the eye takes it."""
+        self.brightness = min(max(share, 0.0), 1.0)
+
+    def mute(self, muted: bool, /) -> None:
+        """Dark for now, whatever the scene is, or no longer."""
+        self.muted = muted
+
+    def frame(self) -> Mapping[Cell, Rgb]:
+        """The cells that glow now, in the very colours of the last frame as the eye takes them."""
+        return self._projector.seen
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong with the strip, as a sentence; None while it shines."""
+        return self._projector.trouble
+
+    def close(self) -> None:
+        self._newest.close()
+        self._thread.join(CLOSE_S)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _run(self) -> None:
+        scene, frozen, due_s = None, False, 0.0
+        with self._strip:
+            while not self._newest.closed:
+                moment = self._newest.take(due_s)
+                if moment is not None:
+                    scene, frozen = moment.scene, moment.eye in LOOKING
+                brightness = 0.0 if self.muted else self.brightness
+                now = self._clock.monotonic()
+                due_s = self._projector.turn(scene, frozen=frozen, brightness=brightness, now=now)

@@ -1,0 +1,82 @@
+"""Which light of the strip shines under which cell: a file that a person can read and mend."""
+
+import tomllib
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.core.errors import UsageError
+from companion.core.values import Cell, Rgb
+from hardware.address import near
+from hardware.looks import DARK
+
+MOST_LIGHTS = 2_000
+"""A slip of the finger must not make a frame of a million lights."""
+
+HEAD = "# Which light of the strip shines under which cell. The light nearest to the data wire is 0.\n"
+
+
+@dataclass(frozen=True, slots=True)
+class PixelMap:
+    """The light under each cell; cells without one are not in it, lights without a cell stay dark."""
+
+    pixels: Mapping[Cell, int]
+
+    @property
+    def count(self) -> int:
+        """How many lights a frame has."""
+        return max(self.pixels.values(), default=-1) + 1
+
+    def frame(self, colours: Mapping[Cell, Rgb]) -> list[Rgb]:
+        """The colours in the order of the strip; a cell without a light is passed over.
+
+        >>> in_order([Cell("a"), Cell("b")]).frame({Cell("b"): Rgb(1, 2, 3), Cell("c"): Rgb(9, 9, 9)})
+        [Rgb(red=0, green=0, blue=0), Rgb(red=1, green=2, blue=3)]
+        """
+        frame = [DARK] * self.count
+        for cell, pixel in self.pixels.items():
+            frame[pixel] = colours.get(cell, DARK)
+        return frame
+
+    def lit(self, frame: Sequence[Rgb]) -> dict[Cell, Rgb]:
+        """What a frame shows on the board: the cells that are not dark."""
+        return {cell: frame[pixel] for cell, pixel in self.pixels.items() if frame[pixel] != DARK}
+
+    def text(self) -> str:
+        """The file, in the order of the strip.
+
+        >>> print(in_order([Cell("start:king"), Cell("dungeon")]).text(), end="")
+        # Which light of the strip shines under which cell. The light nearest to the data wire is 0.
+        [pixels]
+        "start:king" = 0
+        "dungeon" = 1
+        """
+        rows = sorted(self.pixels.items(), key=lambda row: row[1])
+        return HEAD + "[pixels]\n" + "".join(f'"{cell}" = {pixel}\n' for cell, pixel in rows)
+
+
+def in_order(cells: Iterable[Cell]) -> PixelMap:
+    """A strip that follows the cells in the order given: the board file's, when nothing else is said."""
+    return PixelMap({cell: pixel for pixel, cell in enumerate(cells)})
+
+
+def read(text: str, cells: Collection[Cell]) -> PixelMap:
+    """A mapping from its file; UsageError says in a sentence what is wrong with it.
+
+    Cells of the board that the file leaves out have no light.
+    """
+    try:
+        rows = tomllib.loads(text).get("pixels")
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"The lights' mapping cannot be read: {error}.") from error
+    if not isinstance(rows, dict) or not rows:
+        raise UsageError('The lights\' mapping needs a table [pixels] with lines like "dungeon" = 0.')
+    owners: dict[int, str] = {}
+    for name, pixel in rows.items():
+        if name not in cells:
+            raise UsageError(f"The lights' mapping names {name!r}, which the board has not{near(name, cells)}")
+        if type(pixel) is not int or not 0 <= pixel < MOST_LIGHTS:
+            raise UsageError(f"The lights' mapping: the light of {name!r} must be from 0 to {MOST_LIGHTS - 1}.")
+        if pixel in owners:
+            raise UsageError(f"The lights' mapping gives light {pixel} to {owners[pixel]!r} and to {name!r}.")
+        owners[pixel] = name
+    return PixelMap({Cell(name): pixel for pixel, name in owners.items()})

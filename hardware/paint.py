@@ -1,0 +1,80 @@
+"""From a scene to what a strip is given: colours of a moment, brightness, current. Pure functions."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import ceil
+
+from companion.core.values import Cell, Light, Rgb, Scene
+from hardware.looks import LOOKS, PIECE_COLOURS
+
+Frame = tuple[Rgb, ...]
+"""One colour for each light of a strip, exactly as the strip gets it."""
+
+GAMMA = 2.2
+"""A light follows its number; the eye, and our colours, follow a power of it."""
+LIGHT_MA = 60.0
+"""What one WS2812 takes at full white."""
+IDLE_MA = 1.0
+"""What one takes when dark."""
+
+
+def paint(scene: Scene, seconds: float | None) -> dict[Cell, Rgb]:
+    """The colour of every lit cell at a time; None: every rhythm holds still at its mean.
+
+    Where two lights meet in one cell, the later one is seen.
+
+    >>> from companion.core.values import Colour, Glow, Said
+    >>> paint(Scene((Light(Cell("dungeon"), Glow.STONE, Colour.YELLOW),), Said("")), 1.5)
+    {'dungeon': Rgb(red=198, green=163, blue=0)}
+    """
+    return {light.cell: _colour(light, seconds) for light in scene.lights}
+
+
+def moves(scene: Scene) -> bool:
+    """Whether its colours change with time."""
+    return not all(voice.still for light in scene.lights for voice in LOOKS[light.glow])
+
+
+def exposed(colours: Iterable[Rgb], *, brightness: float, limit_ma: float) -> Frame:
+    """Colours as a strip needs them: none brighter than ``brightness`` (0..1, as the eye takes it).
+
+    Altogether they draw no more than ``limit_ma``; too much is dimmed evenly.
+
+    >>> exposed([Rgb(255, 128, 0)], brightness=0.5, limit_ma=850)
+    (Rgb(red=56, green=13, blue=0),)
+    """
+    curve = _curve(min(max(brightness, 0.0), 1.0))
+    frame = tuple(Rgb(curve[rgb.red], curve[rgb.green], curve[rgb.blue]) for rgb in colours)
+    # whole numbers only, so that no rounding steps over the limit
+    budget = max(0, int((limit_ma - len(frame) * IDLE_MA) * 3 * 255 / LIGHT_MA))
+    total = sum(rgb.red + rgb.green + rgb.blue for rgb in frame)
+    if total <= budget:
+        return frame
+    return tuple(
+        Rgb(rgb.red * budget // total, rgb.green * budget // total, rgb.blue * budget // total) for rgb in frame
+    )
+
+
+def as_seen(rgb: Rgb) -> Rgb:
+    """A strip's colour as the eye takes it, which is how a screen must draw it.
+
+    >>> as_seen(Rgb(56, 13, 0))
+    Rgb(red=128, green=66, blue=0)
+    """
+    red, green, blue = (round(255 * (part / 255) ** (1 / GAMMA)) for part in (rgb.red, rgb.green, rgb.blue))
+    return Rgb(red, green, blue)
+
+
+def _colour(light: Light, seconds: float | None) -> Rgb:
+    red = green = blue = 0.0
+    for voice in LOOKS[light.glow]:
+        colour = voice.colour if light.colour is None else PIECE_COLOURS[light.colour]
+        level = voice.level(seconds)
+        red, green, blue = red + level * colour.red, green + level * colour.green, blue + level * colour.blue
+    return Rgb(min(255, round(red)), min(255, round(green)), min(255, round(blue)))
+
+
+@lru_cache(maxsize=8)
+def _curve(brightness: float) -> bytes:
+    # upwards, so that what is lit stays lit
+    return bytes(ceil(255 * (part / 255 * brightness) ** GAMMA) for part in range(256))

@@ -1,0 +1,78 @@
+"""Throws the wanted scene on the strip: what is due at a moment, and what when the strip is gone. No waiting."""
+
+import logging
+from collections.abc import Mapping
+
+from companion.core.errors import DeviceError
+from companion.core.values import Cell, Rgb, Scene
+from hardware.mapping import PixelMap
+from hardware.paint import Frame, as_seen, exposed, moves, paint
+from hardware.strips import Strip
+
+log = logging.getLogger(__name__)
+
+MOVING_S = 1 / 25
+"""Between two frames of a moving picture: smooth to the eye, and 115,200 baud keep up with 109 lights."""
+STILL_S = 0.25
+"""Between two frames of a still one: boards reset when their port is opened and hear nothing for up to 2 s, and
+WLED takes 2.5 s of silence for the end of the program."""
+REST_S = 0.5
+"""A new scene stays, and keeps still, at least so long. A second of lights then holds at most three flashes however
+fast scenes come (WCAG 2.3.1)."""
+FIRST_WAIT_S = 0.2
+LONGEST_WAIT_S = 0.8
+"""Waits between two tries at a strip that is gone: the lights must be right within 2 s of plugging in."""
+
+
+class Projector:
+    """Owns no device and no thread; ``turn`` is called over and over with a growing time."""
+
+    def __init__(self, strip: Strip, pixels: PixelMap, *, limit_ma: float) -> None:
+        self._strip = strip
+        self._pixels = pixels
+        self._limit_ma = limit_ma
+        self._scene: Scene | None = None
+        self._stays_until = self._still_until = self._next_try = float("-inf")
+        self._wait_s = FIRST_WAIT_S
+        self.seen: Mapping[Cell, Rgb] = {}
+        """The cells that glow and how they look to the eye, by the very last frame."""
+        self.trouble: str | None = None
+        """What is wrong with the strip, as a sentence; None while it shines."""
+
+    def turn(self, scene: Scene | None, *, frozen: bool, brightness: float, now: float) -> float:
+        """Send the frame of this moment; gives the seconds until the next one is due.
+
+        No scene means dark; ``frozen`` that the camera looks, so that nothing may move.
+        """
+        if scene != self._scene and now >= self._stays_until:
+            self._scene = scene
+            self._stays_until = self._still_until = now + REST_S
+        if frozen:
+            self._still_until = now + REST_S
+        frame = self._frame(brightness, now)
+        self.seen = {cell: as_seen(rgb) for cell, rgb in self._pixels.lit(frame).items()}
+        if now >= self._next_try:
+            self._send(frame, now)
+        waits = scene != self._scene
+        moving = self._scene is not None and not frozen and moves(self._scene)
+        return MOVING_S if waits or moving else STILL_S
+
+    def _frame(self, brightness: float, now: float) -> Frame:
+        at = now - self._still_until
+        colours = {} if self._scene is None else paint(self._scene, None if at < 0 else at)
+        return exposed(self._pixels.frame(colours), brightness=brightness, limit_ma=self._limit_ma)
+
+    def _send(self, frame: Frame, now: float) -> None:
+        try:
+            self._strip.show(frame)
+        except DeviceError as error:
+            if self.trouble is None:
+                log.warning("%s Play goes on; the lights come back by themselves.", error)
+            self.trouble = str(error)
+            self._next_try = now + self._wait_s
+            self._wait_s = min(2 * self._wait_s, LONGEST_WAIT_S)
+            return
+        if self.trouble is not None:
+            log.info("The lights are back.")
+        self.trouble = None
+        self._wait_s = FIRST_WAIT_S

@@ -1,0 +1,90 @@
+"""Scenes to frames: where each light goes, and the two limits that no scene can break."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.values import Cell, Colour, Glow, Rgb, Scene
+from hardware.mapping import in_order
+from hardware.paint import as_seen, exposed, moves, paint
+from tests.hardware.scenes import CELLS, SCENES, scene
+
+PIXELS = in_order(CELLS)
+SECONDS = st.none() | st.floats(0, 100_000)
+COLOURS = st.lists(st.builds(Rgb, *[st.integers(0, 255)] * 3), max_size=150)
+
+
+def test_a_steady_light_has_its_piece_s_colour() -> None:
+    assert paint(scene(("c1", Glow.STONE, Colour.RED)), 0.0) == {Cell("c1"): Rgb(198, 31, 19)}
+
+
+def test_a_light_without_a_piece_has_its_meaning_s_colour() -> None:
+    assert paint(scene(("c1", Glow.PRISON)), 0.0) == {Cell("c1"): Rgb(136, 70, 198)}
+
+
+def test_the_sum_shines_long_where_the_difference_shines_twice() -> None:
+    choices = scene(("c1", Glow.FIRST), ("c2", Glow.SECOND))
+    blue = [paint(choices, tick * 0.2)[Cell("c1")].blue for tick in range(6)]
+    red = [paint(choices, tick * 0.2)[Cell("c2")].red for tick in range(6)]
+    assert blue == [85, 255, 255, 255, 255, 85]
+    assert red == [85, 255, 85, 255, 85, 85]
+
+
+def test_between_two_ticks_a_light_goes_evenly() -> None:
+    assert paint(scene(("c1", Glow.FIRST)), 0.1)[Cell("c1")].blue == 170
+
+
+def test_held_still_a_light_shows_its_mean() -> None:
+    # 3999933333: six tenths of 255
+    assert paint(scene(("c1", Glow.FIRST)), None)[Cell("c1")].blue == 153
+
+
+def test_where_two_lights_meet_the_later_one_is_seen() -> None:
+    both = scene(("c1", Glow.STONE, Colour.RED), ("c1", Glow.FIGURE, Colour.BLUE))
+    assert paint(both, 0.0) == paint(scene(("c1", Glow.FIGURE, Colour.BLUE)), 0.0)
+
+
+def test_stones_and_figures_alone_do_not_move() -> None:
+    assert not moves(scene(("c1", Glow.STONE, Colour.RED), ("c2", Glow.FIGURE)))
+    assert moves(scene(("c1", Glow.STONE, Colour.RED), ("c2", Glow.TURN)))
+
+
+@given(SCENES, SECONDS)
+def test_the_same_scene_and_time_give_the_same_colours_and_every_lit_cell_glows(
+    shown: Scene, seconds: float | None
+) -> None:
+    colours = paint(shown, seconds)
+    assert colours == paint(shown, seconds)
+    assert set(colours) == {light.cell for light in shown.lights}
+    assert all(max(rgb.red, rgb.green, rgb.blue) > 0 for rgb in colours.values())
+
+
+@given(SCENES, SECONDS, st.floats(0.05, 1))
+def test_no_part_of_any_light_shines_above_the_brightness_and_none_that_means_something_goes_out(
+    shown: Scene, seconds: float | None, brightness: float
+) -> None:
+    frame = exposed(PIXELS.frame(paint(shown, seconds)), brightness=brightness, limit_ma=10_000)
+    # as the eye takes it; one step of 255 more, for a light cannot be between two steps
+    assert all(part <= 255 * brightness**2.2 + 1 for rgb in frame for part in (rgb.red, rgb.green, rgb.blue))
+    assert set(PIXELS.lit(frame)) == {light.cell for light in shown.lights}
+
+
+@given(COLOURS, st.floats(0, 2_000))
+def test_no_frame_draws_more_than_the_supply_can_give(colours: list[Rgb], limit_ma: float) -> None:
+    frame = exposed(colours, brightness=1, limit_ma=limit_ma)
+    # a WS2812 takes 20 mA for each colour at full and 1 mA when dark
+    lit = sum(rgb.red + rgb.green + rgb.blue for rgb in frame)
+    assert len(frame) + lit * 20 / 255 <= max(limit_ma, len(frame))
+
+
+def test_white_on_every_light_of_the_board_is_dimmed_evenly_to_850_mA() -> None:  # noqa: N802 - the unit
+    frame = exposed([Rgb(255, 255, 255)] * 109, brightness=1, limit_ma=850)
+    assert set(frame) == {Rgb(28, 28, 28)}  # (850 - 109) mA for 109 lights of 60 mA: 11.3 % of 255
+
+
+def test_brightness_nought_is_dark() -> None:
+    assert exposed([Rgb(255, 255, 255)], brightness=0, limit_ma=850) == (Rgb(0, 0, 0),)
+
+
+def test_half_brightness_looks_half_as_bright() -> None:
+    (half,) = exposed([Rgb(255, 255, 255)], brightness=0.5, limit_ma=850)
+    assert as_seen(half) == Rgb(128, 128, 128)
