@@ -10,8 +10,13 @@ from companion.core.legal import Legal
 from companion.core.mailbox import Latest
 from companion.core.values import Seat
 from companion.core.views import view
-from companion.table.moment import Moment
+from companion.table.moment import Eye, Moment
 from companion.table.table import Table
+
+AGAIN_S = 8.0
+"""A throw of which nothing came for so long is thrown again."""
+THROWS = 0.9
+"""Share of the times that a stand-in throws where it might also do something else instead."""
 
 
 class StandIns:
@@ -22,12 +27,14 @@ class StandIns:
     """
 
     def __init__(self, table: Table, random: Random, *, pace: float, throw: Callable[[], object] | None) -> None:
+        """``pace`` is the seconds of thought before each act."""
         self.seats: frozenset[Seat] = frozenset()
         self._table = table
         self._random = random
         self._pace = pace
         self._throw = throw
         self._box: Latest[Moment] = Latest()
+        self._ended = Event()
 
     def show(self, moment: Moment) -> None:
         """Take note of a new moment; never waits."""
@@ -38,14 +45,21 @@ class StandIns:
         self.seats = seats
         self._box.put(self._table.moment)
 
-    def run(self, stop: Event) -> None:
-        """The thread's work until ``stop`` is set."""
-        while not stop.is_set():
-            moment = self._box.take(timeout=1.0)
-            if moment is not None and not self.seats.isdisjoint(moment.actors):
-                stop.wait(self._pace)
-                if self._table.moment.number == moment.number and not stop.is_set():
-                    self._act(moment)
+    def run(self) -> None:
+        """The thread's work until ``close()``."""
+        while not self._ended.is_set():
+            moment = self._box.take(timeout=AGAIN_S) or self._table.moment
+            if not self.seats.isdisjoint(moment.actors):
+                self._ended.wait(self._pace)
+                now = self._table.moment
+                # what came meanwhile lies in the box and gets its own time
+                if now.number == moment.number and not self._ended.is_set():
+                    self._act(now)
+
+    def close(self) -> None:
+        """End the work; may be called twice."""
+        self._ended.set()
+        self._box.close()
 
     def _act(self, moment: Moment) -> None:
         seat = next((seat for seat in moment.actors if seat in self.seats), None)
@@ -54,8 +68,9 @@ class StandIns:
         game, state = moment.play.game, moment.play.state
         families = game.legal(state, seat).families
         chosen = Legal(*(family for family in families if type(family[0]) not in game.thrown))
-        if game.expects(state).pieces and (not chosen or self._random.random() < 0.9):
-            if self._throw is not None:
+        if game.expects(state).pieces and (not chosen or self._random.random() < THROWS):
+            # sticks that still roll, or are just being read, are left to come to rest
+            if self._throw is not None and moment.eye is Eye.READY:
                 self._throw()
         elif chosen:
             action = GreedyBot(game).choose(view(game, state, seat), chosen, self._random)

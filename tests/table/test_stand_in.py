@@ -5,7 +5,7 @@ from threading import Event, Thread
 
 from companion.core.game import Setup
 from companion.core.values import Piece, PieceType, Seat, Throw, ThrowKind
-from companion.table.moment import Moment
+from companion.table.moment import Eye, Moment
 from companion.table.stand_in import StandIns
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
@@ -38,15 +38,15 @@ def a_table() -> Table:
 def played(table: Table, seats: set[Seat], acts: int, *, throws: bool = True) -> bool:
     """Let the companion play these seats until so many acts stand; whether they ever did."""
     stand_ins = StandIns(table, Random(4), pace=0.0, throw=lambda: table.see(EVEN) if throws else None)
-    awaited, stop = Awaited(acts), Event()
+    awaited = Awaited(acts)
+    table.watch(Eye.READY)
     table.attach(awaited)
     table.attach(stand_ins)
     stand_ins.play(frozenset(seats))
-    thread = Thread(target=stand_ins.run, args=(stop,))
+    thread = Thread(target=stand_ins.run)
     thread.start()
     rang = awaited.rang.wait(LONG if throws else 0.2)
-    stop.set()
-    stand_ins.play(frozenset())
+    stand_ins.close()
     thread.join()
     return rang
 
@@ -71,3 +71,18 @@ def test_its_acts_say_who_entered_them() -> None:
 def test_without_simulated_sticks_it_waits_for_people_to_throw() -> None:
     table = a_table()
     assert not played(table, {LEFT}, acts=1, throws=False)
+
+
+def test_it_lets_sticks_that_still_roll_come_to_rest() -> None:
+    table, thrown = a_table(), Event()
+    table.watch(Eye.MOVING)
+    stand_ins = StandIns(table, Random(4), pace=0.0, throw=thrown.set)
+    table.attach(stand_ins)
+    stand_ins.play(frozenset({LEFT}))
+    thread = Thread(target=stand_ins.run)
+    thread.start()
+    assert not thrown.wait(0.1)
+    table.watch(Eye.READY)
+    assert thrown.wait(LONG)
+    stand_ins.close()
+    thread.join()
