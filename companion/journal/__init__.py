@@ -1,0 +1,1 @@
+"""What outlives the process: accepted actions, small facts, pictures of throws."""

@@ -1,0 +1,104 @@
+"""Pictures of throws, so that a reading can be doubted: a folder that never grows beyond its bound."""
+
+import logging
+import re
+from collections import deque
+from pathlib import Path
+from threading import Lock
+
+log = logging.getLogger(__name__)
+
+NAME = re.compile(r"throw-\d{8}")
+"""What a picture is called; nothing else is ever opened."""
+MEGABYTE = 1_000_000
+
+
+class Pictures:
+    """Keeps the newest throws: a picture and, as text, what was seen in it. Any thread may call.
+
+    A full disk costs the picture, never the throw: that is said once, and everything else goes on.
+    """
+
+    def __init__(self, folder: Path, *, most_mb: float, keeping: bool = True) -> None:
+        self.keeping = keeping
+        self._folder = folder
+        self._most = int(most_mb * MEGABYTE)
+        self._lock = Lock()
+        self._failing = False
+        self._kept = deque(_found(folder))
+        self._bytes = sum(size for _, size in self._kept)
+        self._next = int(self._kept[-1][0].removeprefix("throw-")) + 1 if self._kept else 1
+
+    def add(self, jpeg: bytes, seen: str) -> str | None:
+        """Keep a throw; its name, None when it was not kept."""
+        size = len(jpeg) + len(seen.encode())
+        if not self.keeping or size > self._most:
+            return None
+        with self._lock:
+            name = f"throw-{self._next:08}"
+            self._make_room(size)
+            try:
+                self._folder.mkdir(parents=True, exist_ok=True)
+                self._write(f"{name}.json", seen.encode())
+                self._write(f"{name}.jpg", jpeg)
+            except OSError as error:
+                self._remove(name)
+                self._say(error)
+                return None
+            self._failing = False
+            self._next += 1
+            self._kept.append((name, size))
+            self._bytes += size
+            return name
+
+    def jpeg(self, name: str) -> bytes | None:
+        """One picture; None when it is not there (any more)."""
+        return self._read(name, "jpg")
+
+    def seen(self, name: str) -> str | None:
+        """What was seen in it; None when it is not there."""
+        found = self._read(name, "json")
+        return None if found is None else found.decode()
+
+    def _read(self, name: str, kind: str) -> bytes | None:
+        if not NAME.fullmatch(name):
+            return None
+        try:
+            return (self._folder / f"{name}.{kind}").read_bytes()
+        except OSError:
+            return None
+
+    def _make_room(self, size: int) -> None:
+        """Oldest first; what is asked for stays."""
+        while self._kept and self._bytes + size > self._most:
+            name, freed = self._kept.popleft()
+            self._remove(name)
+            self._bytes -= freed
+
+    def _write(self, name: str, content: bytes) -> None:
+        # under another name first: whoever reads gets a whole picture or none
+        unfinished = self._folder / f"{name}.part"
+        unfinished.write_bytes(content)
+        unfinished.replace(self._folder / name)
+
+    def _remove(self, name: str) -> None:
+        for kind in ("jpg", "json", "jpg.part", "json.part"):
+            try:
+                (self._folder / f"{name}.{kind}").unlink(missing_ok=True)
+            except OSError as error:
+                self._say(error)
+
+    def _say(self, error: OSError) -> None:
+        if not self._failing:
+            log.warning("pictures are not kept in %s: %s", self._folder, error.strerror)
+        self._failing = True
+
+
+def _found(folder: Path) -> list[tuple[str, int]]:
+    """What an earlier evening left, oldest first: name and size."""
+    sizes: dict[str, int] = {}
+    for file in sorted(folder.glob("throw-*.*")):
+        name = file.name.partition(".")[0]
+        if NAME.fullmatch(name):
+            sizes[name] = sizes.get(name, 0) + file.stat().st_size
+    return sorted(sizes.items())

@@ -1,0 +1,242 @@
+"""Every accepted action, on disk when a call returns: SQLite with a write-ahead log and ``synchronous=FULL``."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+
+from companion.core.errors import JournalError
+
+VERSION = 1
+BUSY_S = 2.0
+"""How long another process (an import, a backup) is waited for."""
+SCHEMA = """
+CREATE TABLE game (number INTEGER PRIMARY KEY, begun INTEGER NOT NULL, header TEXT NOT NULL);
+CREATE TABLE line (game INTEGER NOT NULL REFERENCES game, place INTEGER NOT NULL, text TEXT NOT NULL,
+                   PRIMARY KEY (game, place)) WITHOUT ROWID;
+CREATE TABLE fact (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+"""
+BEGIN = "INSERT INTO game (begun, header) VALUES (CAST(strftime('%s', 'now') AS INTEGER), ?)"
+APPEND = "INSERT INTO line (game, place, text) VALUES (?, ?, ?)"
+REMEMBER = "INSERT INTO fact (name, text) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET text = excluded.text"
+CURRENT = "journal.current"
+"""The fact that names the game on the table."""
+PROBE = "journal.probe"
+
+SENTENCES = {
+    sqlite3.SQLITE_FULL: "The disk is full",
+    sqlite3.SQLITE_READONLY: "The journal may not be written",
+    sqlite3.SQLITE_CANTOPEN: "The journal cannot be opened",
+    sqlite3.SQLITE_PERM: "The journal may not be opened",
+    sqlite3.SQLITE_IOERR: "The disk failed",
+    sqlite3.SQLITE_CORRUPT: "The journal is damaged",
+    sqlite3.SQLITE_NOTADB: "The journal is damaged",
+    sqlite3.SQLITE_BUSY: "Another program holds the journal",
+    sqlite3.SQLITE_CONSTRAINT: "Another companion writes to the same journal",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One game as it was accepted: the header and every line after it."""
+
+    number: int
+    header: str
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The game as a transcript."""
+        return "".join(f"{line}\n" for line in (self.header, *self.lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One game by its number, when it was begun (seconds since 1970) and its header."""
+
+    number: int
+    begun: int
+    header: str
+
+
+class Store:
+    """The journal in one file; opened when first needed, and again after every failure.
+
+    Any thread may call; every failure is a JournalError with a sentence, and nothing has changed. A damaged file is
+    never written to or taken away.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = Lock()
+        self._connection: sqlite3.Connection | None = None
+        self._inode: int | None = None
+        self._game: int | None = None
+        self._count = 0
+
+    # -- the game on the table -----------------------------------------------------------------------------
+
+    def begin(self, header: str) -> int:
+        """Start a new game; its number."""
+        with self._writing() as connection:
+            number = connection.execute(BEGIN, (header,)).lastrowid
+            connection.execute(REMEMBER, (CURRENT, str(number)))
+        self._game, self._count = number, 0
+        return number or 0
+
+    def append(self, lines: Sequence[str]) -> None:
+        """Add lines to the game on the table, all or none."""
+        if self._game is None:
+            raise JournalError("No game was begun in this journal.")
+        # the place is part of the key: whatever else writes to this game is found out
+        rows = [(self._game, self._count + offset, line) for offset, line in enumerate(lines)]
+        with self._writing() as connection:
+            connection.executemany(APPEND, rows)
+        self._count += len(rows)
+
+    def probe(self) -> None:
+        """Raise JournalError as long as nothing can be written."""
+        self.remember(PROBE, "")
+
+    def newest(self) -> Kept | None:
+        """The game on the table, None before the first; what is appended from now on belongs to it."""
+        number = self.current
+        kept = None if number is None else self.game(number)
+        if kept is not None:
+            self._game, self._count = kept.number, len(kept.lines)
+        return kept
+
+    @property
+    def current(self) -> int | None:
+        """The number of the game on the table."""
+        found = self.recall(CURRENT)
+        return None if found is None else int(found)
+
+    # -- all games -----------------------------------------------------------------------------------------
+
+    def games(self) -> tuple[Listed, ...]:
+        """Every game, newest first."""
+        with self._reading() as connection:
+            rows = connection.execute("SELECT number, begun, header FROM game ORDER BY number DESC").fetchall()
+        return tuple(Listed(*row) for row in rows)
+
+    def game(self, number: int) -> Kept | None:
+        """One game; None when there is no such number."""
+        with self._reading() as connection:
+            return _kept(connection, number)
+
+    def add(self, header: str, lines: Sequence[str]) -> int:
+        """Take in a whole game from elsewhere, all or nothing; its number. The game on the table stays there."""
+        with self._writing() as connection:
+            number = connection.execute(BEGIN, (header,)).lastrowid
+            connection.executemany(APPEND, [(number, place, line) for place, line in enumerate(lines)])
+        return number or 0
+
+    def put_on_table(self, number: int) -> None:
+        """Have this game gone on with when the companion starts next."""
+        self.remember(CURRENT, str(number))
+
+    # -- small facts ---------------------------------------------------------------------------------------
+
+    def recall(self, name: str) -> str | None:
+        """What was remembered under this name."""
+        with self._reading() as connection:
+            row = connection.execute("SELECT text FROM fact WHERE name = ?", (name,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def remember(self, name: str, text: str) -> None:
+        """Keep a small fact, in place of what was there under this name."""
+        with self._writing() as connection:
+            connection.execute(REMEMBER, (name, text))
+
+    def close(self) -> None:
+        """Let go of the file; may be called twice, and the next use opens it again."""
+        with self._lock:
+            self._dropped()
+
+    # -- inside --------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        with self._lock:
+            try:
+                yield self._connected()
+            except sqlite3.Error as error:
+                self._dropped()
+                raise self._error(error) from error
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction; on disk when the block is left."""
+        with self._reading() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield connection
+            connection.execute("COMMIT")
+
+    def _connected(self) -> sqlite3.Connection:
+        if self._inode is not None and self._inode != self._inode_now():
+            self._dropped()
+            if self._inode_now() is None:
+                # SQLite would go on in the deleted file, or begin an empty one
+                raise JournalError(f"The journal {self._path} has gone; please put it back.")
+        if self._connection is None:
+            self._connection = self._opened()
+            self._inode = self._inode_now()
+        return self._connection
+
+    def _opened(self) -> sqlite3.Connection:
+        try:
+            # seeds and hands are nobody else's business on a shared machine
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise JournalError(f"The folder {self._path.parent} cannot be made: {error.strerror}.") from error
+        connection = sqlite3.connect(self._path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+        try:
+            _prepared(connection, self._path)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _dropped(self) -> None:
+        """Close without a word: an unfinished transaction is taken back by SQLite."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(sqlite3.Error):  # what could be said was said by the failure before
+                connection.close()
+
+    def _inode_now(self) -> int | None:
+        try:
+            return self._path.stat().st_ino
+        except OSError:
+            return None
+
+    def _error(self, error: sqlite3.Error) -> JournalError:
+        # the low byte is the kind; the rest tells SQLite's makers more
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        return JournalError(f"{SENTENCES.get(code, 'The journal failed')} ({self._path}: {error}).")
+
+
+def _prepared(connection: sqlite3.Connection, path: Path) -> None:
+    """Check a file that was opened, and lay out a new one."""
+    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise JournalError(f"The journal is damaged ({path}: {found}). It is left as it is.")
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > VERSION:
+        raise JournalError(f"The journal {path} was written by a newer companion; please update this one.")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    if version < VERSION:
+        connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+
+
+def _kept(connection: sqlite3.Connection, number: int) -> Kept | None:
+    row = connection.execute("SELECT header FROM game WHERE number = ?", (number,)).fetchone()
+    if row is None:
+        return None
+    lines = connection.execute("SELECT text FROM line WHERE game = ? ORDER BY place", (number,))
+    return Kept(number, row[0], tuple(text for (text,) in lines))

@@ -1,0 +1,71 @@
+"""Pictures of throws: bounded, oldest first, and never in the way of a throw."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.journal.pictures import Pictures
+
+
+def album(folder: Path, most: int = 1000) -> Pictures:
+    return Pictures(folder, most_mb=most / 1_000_000)
+
+
+def test_a_picture_and_what_was_seen_come_back(tmp_path: Path) -> None:
+    pictures = album(tmp_path / "pictures")
+    name = pictures.add(b"jpeg", "seen")
+    assert name == "throw-00000001"
+    assert pictures.jpeg(name) == b"jpeg"
+    assert pictures.seen(name) == "seen"
+
+
+def test_the_oldest_picture_goes_when_there_is_no_room(tmp_path: Path) -> None:
+    pictures = album(tmp_path, most=10)
+    first, second, third = [pictures.add(b"four", "") for _ in range(3)]
+    assert (first, second, third) == ("throw-00000001", "throw-00000002", "throw-00000003")
+    assert [pictures.jpeg(str(name)) for name in (first, second, third)] == [None, b"four", b"four"]
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) <= 10
+
+
+def test_the_bound_holds_over_a_restart(tmp_path: Path) -> None:
+    album(tmp_path, most=10).add(b"four", "")
+    album(tmp_path, most=10).add(b"four", "")
+    again = album(tmp_path, most=10)
+    assert again.add(b"four", "") == "throw-00000003"
+    assert again.jpeg("throw-00000001") is None
+
+
+def test_nothing_is_kept_while_switched_off(tmp_path: Path) -> None:
+    pictures = album(tmp_path)
+    pictures.keeping = False
+    assert pictures.add(b"jpeg", "") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["../secret", "throw-1", "throw-00000001.jpg", "", "throw-00000001/../../x"])
+def test_only_pictures_are_ever_opened(tmp_path: Path, name: str) -> None:
+    (tmp_path / "secret.jpg").write_bytes(b"secret")
+    assert album(tmp_path / "pictures").jpeg(name) is None
+
+
+def test_a_folder_that_cannot_be_written_is_said_once_and_costs_only_the_picture(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").touch()
+    pictures = album(tmp_path / "file")
+    assert pictures.add(b"jpeg", "") is None
+    assert pictures.add(b"jpeg", "") is None
+    assert len(caplog.records) == 1
+
+
+def test_pictures_are_kept_again_once_the_folder_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    pictures = album(tmp_path / "file")
+    pictures.add(b"jpeg", "")
+    (tmp_path / "file").unlink()
+    assert pictures.add(b"jpeg", "") == "throw-00000001"
+
+
+def test_a_picture_too_large_for_the_folder_is_not_kept(tmp_path: Path) -> None:
+    pictures = album(tmp_path, most=3)
+    assert pictures.add(b"four", "") is None

@@ -1,0 +1,332 @@
+"""The journal keeps what it accepted, says what is wrong, and goes on once that is mended."""
+
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from threading import Thread
+
+import pytest
+
+from companion.core.errors import JournalError
+from companion.journal.store import Kept, Store
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "state" / "journal.sqlite"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    opened = Store(path)
+    yield opened
+    opened.close()
+
+
+def reopened(path: Path) -> Kept | None:
+    """What a fresh process would find."""
+    other = Store(path)
+    try:
+        return other.newest()
+    finally:
+        other.close()
+
+
+def test_an_empty_journal_has_no_game(store: Store) -> None:
+    assert store.newest() is None
+    assert store.games() == ()
+
+
+def test_what_was_appended_is_found_after_a_restart(store: Store, path: Path) -> None:
+    number = store.begin("header")
+    store.append(["one"])
+    store.append(["two", "three"])
+    assert reopened(path) == Kept(number, "header", ("one", "two", "three"))
+
+
+def test_a_restart_goes_on_behind_the_last_line(store: Store, path: Path) -> None:
+    store.begin("header")
+    store.append(["one"])
+    again = Store(path)
+    again.newest()
+    again.append(["two"])
+    again.close()
+    kept = reopened(path)
+    assert kept is not None
+    assert kept.lines == ("one", "two")
+
+
+def test_a_new_game_leaves_the_old_one_as_it_was(store: Store) -> None:
+    first = store.begin("first")
+    store.append(["a"])
+    second = store.begin("second")
+    store.append(["b"])
+    assert store.newest() == Kept(second, "second", ("b",))
+    assert store.game(first) == Kept(first, "first", ("a",))
+    assert [listed.number for listed in store.games()] == [second, first]
+
+
+def test_a_game_from_elsewhere_does_not_take_the_table(store: Store) -> None:
+    number = store.begin("ours")
+    store.add("theirs", ["x", "y"])
+    store.append(["a"])
+    assert store.newest() == Kept(number, "ours", ("a",))
+
+
+def test_a_game_from_elsewhere_can_be_put_on_the_table(store: Store, path: Path) -> None:
+    store.begin("ours")
+    number = store.add("theirs", ["x"])
+    store.put_on_table(number)
+    assert reopened(path) == Kept(number, "theirs", ("x",))
+
+
+def test_a_game_as_text_is_its_header_and_its_lines() -> None:
+    assert Kept(1, "{}", ("a", "b")).text == "{}\na\nb\n"
+
+
+def test_facts_are_kept_and_replaced(store: Store, path: Path) -> None:
+    assert store.recall("pin") is None
+    store.remember("pin", "1234")
+    store.remember("pin", "5678")
+    other = Store(path)
+    assert other.recall("pin") == "5678"
+    other.close()
+
+
+def test_other_users_of_the_machine_cannot_look_into_the_folder(store: Store, path: Path) -> None:
+    store.begin("header")
+    assert path.parent.stat().st_mode & 0o077 == 0
+
+
+def test_nothing_can_be_appended_before_a_game_has_begun(store: Store) -> None:
+    with pytest.raises(JournalError, match="No game"):
+        store.append(["one"])
+
+
+def test_every_commit_waits_for_the_disk(store: Store) -> None:
+    store.begin("header")
+    connection = store._connected()
+    assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+    assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2  # FULL
+
+
+def test_a_killed_process_loses_nothing_it_had_acknowledged(path: Path) -> None:
+    random = Random(7)
+    for _ in range(5):
+        command = [sys.executable, str(Path(__file__).with_name("keep_writing.py")), str(path)]
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env={"PYTHONPATH": str(ROOT)})
+        assert child.stdout is not None
+        said = [int(child.stdout.readline()) for _ in range(random.randrange(1, 40))]
+        child.send_signal(signal.SIGKILL)
+        said += [int(line) for line in child.stdout.read().split()]
+        child.wait()
+        child.stdout.close()
+        kept = reopened(path)
+        assert kept is not None
+        assert kept.lines == tuple(f"line {number}" for number in range(len(kept.lines)))
+        assert len(kept.lines) > said[-1]
+
+
+def test_a_torn_log_gives_back_a_beginning_of_the_game(store: Store, path: Path, tmp_path: Path) -> None:
+    store.begin("header")
+    for number in range(20):
+        store.append([f"line {number}"])
+    wal = path.with_name(f"{path.name}-wal").read_bytes()
+    random = Random(3)
+    for trial in range(20):
+        torn = tmp_path / str(trial) / path.name
+        torn.parent.mkdir()
+        torn.write_bytes(path.read_bytes())
+        torn.with_name(f"{path.name}-wal").write_bytes(wal[: random.randrange(len(wal))])
+        kept = reopened(torn)
+        lines = kept.lines if kept else ()
+        assert lines == tuple(f"line {number}" for number in range(len(lines)))
+
+
+@contextmanager
+def no_room() -> Iterator[None]:
+    """No file may grow: what a full disk does to a writer."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, ignored)
+
+
+@pytest.fixture
+def begun(store: Store) -> Store:
+    """A journal with a game of one line, set up before the disk is full."""
+    store.begin("header")
+    store.append(["one"])
+    return store
+
+
+def test_a_disk_that_takes_nothing_refuses_and_changes_nothing(begun: Store) -> None:
+    with no_room():
+        with pytest.raises(JournalError, match="disk"):
+            begun.append(["two"])
+        with pytest.raises(JournalError, match="disk"):
+            begun.probe()
+        with pytest.raises(JournalError, match="disk"):
+            begun.begin("another")
+    begun.probe()
+    begun.append(["three"])
+    kept = begun.newest()
+    assert kept is not None
+    assert kept.lines == ("one", "three")
+
+
+def full(store: Store) -> None:
+    """No page more than there are: SQLite's own answer to a full disk."""
+    connection = store._connected()
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.execute(f"PRAGMA max_page_count = {connection.execute('PRAGMA page_count').fetchone()[0]}")
+
+
+def test_a_full_disk_is_called_so(begun: Store) -> None:
+    full(begun)
+    with pytest.raises(JournalError, match="The disk is full"):
+        begun.append(["x" * 50_000])
+
+
+def test_play_goes_on_once_there_is_room_again(begun: Store, path: Path) -> None:
+    full(begun)
+    with pytest.raises(JournalError):
+        begun.append(["x" * 50_000])
+    # the failure closed the file, and the limit with it
+    begun.probe()
+    begun.append(["two"])
+    kept = reopened(path)
+    assert kept is not None
+    assert kept.lines == ("one", "two")
+
+
+def test_lines_are_kept_all_or_none(begun: Store, path: Path) -> None:
+    full(begun)
+    with pytest.raises(JournalError):
+        begun.append(["two", "x" * 50_000])
+    kept = reopened(path)
+    assert kept is not None
+    assert kept.lines == ("one",)
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(JournalError, match="cannot be made"):
+        Store(tmp_path / "file" / "journal.sqlite").newest()
+
+
+def test_a_journal_that_cannot_be_opened_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "journal.sqlite").mkdir()
+    with pytest.raises(JournalError, match="cannot be opened"):
+        Store(tmp_path / "journal.sqlite").newest()
+
+
+def test_a_journal_that_may_only_be_read_can_be_read(begun: Store, path: Path) -> None:
+    begun._connected().execute("PRAGMA query_only = ON")
+    with pytest.raises(JournalError, match="may not be written"):
+        begun.append(["two"])
+    kept = begun.newest()
+    assert kept is not None
+    assert kept.lines == ("one",)
+
+
+@pytest.mark.parametrize("damage", [0, 3000, 4096 + 7])
+def test_a_damaged_journal_is_said_and_left_as_it_is(begun: Store, path: Path, damage: int) -> None:
+    begun.close()
+    content = bytearray(path.read_bytes())
+    content[damage : damage + 2048] = b"\xa5" * len(content[damage : damage + 2048])
+    path.write_bytes(content)
+    damaged = Store(path)
+    with pytest.raises(JournalError, match="damaged"):
+        damaged.newest()
+    with pytest.raises(JournalError, match="damaged"):
+        damaged.begin("header")
+    assert path.read_bytes() == bytes(content)
+
+
+def test_a_mended_journal_is_taken_up_again(begun: Store, path: Path) -> None:
+    begun.close()
+    whole = path.read_bytes()
+    path.write_bytes(b"\xa5" * len(whole))
+    mended = Store(path)
+    with pytest.raises(JournalError):
+        mended.newest()
+    path.write_bytes(whole)
+    kept = mended.newest()
+    mended.close()
+    assert kept is not None
+    assert kept.lines == ("one",)
+
+
+def test_a_journal_of_a_newer_companion_is_not_touched(begun: Store, path: Path) -> None:
+    begun._connected().execute("PRAGMA user_version = 2")
+    begun.close()
+    with pytest.raises(JournalError, match="newer"):
+        Store(path).newest()
+
+
+def test_a_journal_taken_away_is_missed_and_welcomed_back(begun: Store, path: Path) -> None:
+    begun._connected().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    away = path.with_name("away")
+    path.rename(away)
+    with pytest.raises(JournalError, match="has gone"):
+        begun.append(["two"])
+    assert not path.exists()
+    away.rename(path)
+    begun.append(["two"])
+    kept = reopened(path)
+    assert kept is not None
+    assert kept.lines == ("one", "two")
+
+
+def test_two_companions_on_one_journal_find_each_other_out(begun: Store, path: Path) -> None:
+    other = Store(path)
+    other.newest()
+    other.append(["theirs"])
+    with pytest.raises(JournalError, match="Another companion"):
+        begun.append(["ours"])
+    other.close()
+
+
+def test_a_journal_that_is_held_says_so(begun: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun._connected().execute("PRAGMA busy_timeout = 0")
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    with pytest.raises(JournalError, match="Another program"):
+        begun.append(["two"])
+    holder.execute("ROLLBACK")
+    holder.close()
+    begun.append(["two"])
+
+
+def test_threads_do_not_get_into_each_others_way(store: Store) -> None:
+    store.begin("header")
+
+    def remember(name: str) -> None:
+        for number in range(20):
+            store.remember(name, str(number))
+            assert store.recall(name) == str(number)
+
+    threads = [Thread(target=remember, args=(f"fact {number}",), name=f"writer-{number}") for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for number in range(20):
+        store.append([str(number)])
+    for thread in threads:
+        thread.join()
+    kept = store.newest()
+    assert kept is not None
+    assert kept.lines == tuple(map(str, range(20)))
+    assert [store.recall(f"fact {number}") for number in range(4)] == ["19"] * 4
