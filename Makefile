@@ -1,0 +1,45 @@
+# `make` is what a change must pass. Every tool comes from .venv; deploy/test.sh makes it.
+BIN := .venv/bin
+PYTHON := $(BIN)/python
+
+.PHONY: all check test photos docs reference run bench soak lock
+all: check test
+
+check:
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy --no-error-summary
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/codespell
+	$(BIN)/mkdocs build --strict --quiet
+
+test:
+	$(PYTHON) -m pytest -q -n 2 -m "not soak and not pi" $(ARGS)
+
+# reading rates on the picture sets
+photos:
+	PYTHONPATH=. $(PYTHON) docs/bench/photos.py
+
+docs: reference
+	$(BIN)/mkdocs build --strict --quiet
+
+# the pages and the example settings that are made from the program itself
+reference:
+	PYTHONPATH=. $(PYTHON) docs/reference.py
+
+run:
+	$(BIN)/companion run --simulate
+
+# the figures that the documentation quotes
+bench:
+	PYTHONPATH=. $(PYTHON) docs/bench/run.py
+
+soak:
+	$(PYTHON) -m pytest -q -m soak $(ARGS)
+
+# versions and hashes of everything that is installed; eyes is OpenCV, dev is all
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+lock:
+	$(LOCK) pyproject.toml --extra eyes --group dev -o deploy/lock-dev.txt
+	$(LOCK) pyproject.toml --extra eyes --group build -c deploy/lock-dev.txt -o deploy/lock-eyes.txt
+	$(LOCK) pyproject.toml --group build -c deploy/lock-dev.txt -o deploy/lock.txt

@@ -1,0 +1,94 @@
+"""The command line: the only package that knows every adapter, opens things and prints."""
+
+import io
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
+from typing import NoReturn
+
+from companion import __version__
+from companion.cli import config, doctor, files, games, lights, read, run, watch
+from companion.cli.crash import noted
+from companion.core.errors import CompanionError, UsageError
+
+COMMANDS = (run, read, watch, games, lights, doctor, config, files)
+"""Modules whose ``add`` puts their commands into the tree, in the order of ``companion --help``."""
+INTERRUPTED = 130
+"""What a shell gives a program that was ended by Ctrl-C."""
+
+
+class Parser(ArgumentParser):
+    """Wrong usage becomes one sentence instead of a page."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise UsageError."""
+        raise UsageError(f"{message} ({self.prog} --help tells more)")
+
+
+def grown() -> tuple[Parser, Mapping[str, ArgumentParser]]:
+    """The command tree and its commands by name; each command leaves its function as ``run``."""
+    tree = Parser(prog="companion", description="A companion beside a real board game.")
+    tree.add_argument("--version", action="version", version=f"companion {__version__}")
+    commands = tree.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for module in COMMANDS:
+        module.add(commands)
+    return tree, commands.choices
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out one command line; the exit status: 0 done, 1 it failed, 2 wrong usage. Never a traceback."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # a file's name may hold what the terminal cannot show
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        return _carried_out(words)
+    except CompanionError as error:
+        return _said(str(error), error.status)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read has enough (``companion read *.jpg | head``)
+        _give_up_output()
+        return 0
+    except OSError as error:
+        if error.filename is None:
+            _give_up_output()
+        return _said(f"{error.filename or 'output'}: {error.strerror or error}", CompanionError.status)
+    except Exception as error:  # noqa: BLE001 - the rim: what nobody foresaw must not face a player
+        return _said(_unforeseen(error), CompanionError.status)
+
+
+def _carried_out(words: list[str]) -> int:
+    tree, commands = grown()
+    _known(words, commands)
+    try:
+        arguments = tree.parse_args(words)
+    except SystemExit as asked:  # --help and --version
+        return int(asked.code or 0)
+    status: int = arguments.run(arguments)
+    sys.stdout.flush()  # here, where a full disk behind it can still be told
+    return status
+
+
+def _known(words: list[str], commands: Collection[str]) -> None:
+    """UsageError with a guess when the first word is no command."""
+    if words and not words[0].startswith("-") and words[0] not in commands:
+        near = get_close_matches(words[0], commands, n=1)
+        guess = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(commands)}."
+        raise UsageError(f"There is no command {words[0][:40]!r}; {guess}")
+
+
+def _unforeseen(error: Exception) -> str:
+    return "There is not enough memory for this." if isinstance(error, MemoryError) else noted(error)
+
+
+def _said(sentence: str, status: int) -> int:
+    print(sentence, file=sys.stderr)
+    return status
+
+
+def _give_up_output() -> None:
+    """Lose what was not written; Python would try once more at its end, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

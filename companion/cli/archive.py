@@ -1,0 +1,49 @@
+"""Games that are behind us, as transcripts; a running one never shows its seed."""
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from io import BytesIO
+
+from companion import games
+from companion.core.errors import TranscriptError
+from companion.core.transcript import replay
+from companion.journal.store import Kept, Listed, Store
+
+
+class Archive:
+    """The journal's games except the one on the table, until that one is over."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def finished(self) -> Sequence[tuple[int, str]]:
+        """Number and name (for people and for the file) of each game behind us, newest first."""
+        running = self.running()
+        return [(game.number, name(game)) for game in self._store.games() if game.number != running]
+
+    def transcript(self, number: int) -> bytes | None:
+        """A game behind us; None for any other."""
+        kept = None if number == self.running() else self._store.game(number)
+        return None if kept is None else kept.text.encode()
+
+    def running(self) -> int | None:
+        """The number of the game on the table; None when that is over or there is none."""
+        current = self._store.current
+        kept = None if current is None else self._store.game(current)
+        return None if kept is None or over(kept) else kept.number
+
+
+def over(kept: Kept) -> bool:
+    """Whether nobody is waited for any more; a game that cannot be played back counts as running."""
+    try:
+        record = replay(games.find, BytesIO(kept.text.encode()))
+    except TranscriptError:
+        return False
+    return not record.game.actors(record.state)
+
+
+def name(game: Listed) -> str:
+    """A name that sorts by day: ``2026-11-21 feuer-salamander 7``."""
+    day = datetime.fromtimestamp(game.begun, tz=UTC).date()
+    return f"{day} {json.loads(game.header).get('game', 'game')} {game.number}"

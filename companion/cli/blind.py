@@ -1,0 +1,25 @@
+"""A table without eyes: everything else works, and throws are entered by hand."""
+
+
+class Blind:
+    """What the pages ask of a camera, answered by one that never sees anything."""
+
+    simulated = False
+    age_s: float | None = None
+
+    def __init__(self, address: str, sentence: str) -> None:
+        """``sentence`` says why, for people."""
+        self.address = address
+        self.sentence = sentence
+
+    def snapshot(self, *, overlay: bool) -> None:
+        """No picture."""
+
+    def look(self) -> None:
+        """Nothing to read."""
+
+    def throw(self) -> None:
+        """Nothing to throw."""
+
+    def close(self) -> None:
+        """Nothing to let go of."""

@@ -1,0 +1,134 @@
+"""The settings of this evening: a TOML file, checked against the table of settings, as one frozen value."""
+
+import json
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from companion.cli.folders import config_file, state_folder
+from companion.cli.settings import LANGUAGES, SETTINGS, Value
+from companion.core.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Every setting with its value; what each means stands in the table of settings, under the same name."""
+
+    game: str
+    language: str
+    camera: str
+    pictures: bool
+    pictures_mb: int
+    lights: str
+    lights_map: str
+    lights_ma: float
+    brightness: float
+    buttons: str
+    host: str
+    port: int
+    pin: str
+    join_pin: str
+    state: str
+
+    @property
+    def folder(self) -> Path:
+        """The state folder; it need not exist yet."""
+        return Path(self.state).expanduser() if self.state else state_folder()
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """All languages, the table's own first: a page takes it when its browser asks for none of them."""
+        return (self.language, *(language for language in LANGUAGES if language != self.language))
+
+    def simulated(self) -> "Config":
+        """The same evening without hardware: only the devices' addresses differ."""
+        return replace(self, camera="sim:sticks", lights="sim:", buttons="")
+
+
+def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Register the command."""
+    command = commands.add_parser(
+        "config",
+        help="show the settings in force, or a file to start from",
+        description="Prints the settings in force as a settings file; --example prints one with every default.",
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object with every setting")
+    command.add_argument("--example", action="store_true", help="every setting at its default, with its meaning")
+    add_config(command)
+    command.set_defaults(run=run)
+
+
+def add_config(command: ArgumentParser) -> None:
+    """Give a command the option that names the settings file."""
+    command.add_argument("--config", type=Path, metavar="FILE", help="the settings file (TOML)")
+
+
+def run(arguments: Namespace) -> int:
+    """Print the settings."""
+    config = configured({}) if arguments.example else loaded(arguments.config)
+    values = {setting.name: getattr(config, setting.name) for setting in SETTINGS}
+    print(json.dumps(values) if arguments.json else written(values), end="\n" if arguments.json else "")
+    return 0
+
+
+def loaded(path: Path | None) -> Config:
+    """The settings of a file; the usual one may be missing, a named one may not. UsageError names what is wrong."""
+    import tomllib  # noqa: PLC0415 - only where settings are read
+
+    usual = config_file()
+    if path is None and not usual.is_file():
+        return configured({})
+    chosen = path or usual
+    try:
+        return configured(tomllib.loads(chosen.read_text(encoding="utf-8-sig")), chosen)
+    except OSError as error:
+        raise UsageError(f"The settings file {chosen} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"The settings file {chosen} is not UTF-8 text.") from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise UsageError(f"The settings file {chosen} is not TOML: {error}.") from error
+
+
+def configured(given: Mapping[str, object], source: Path | None = None) -> Config:
+    """The settings with what is given laid over the defaults; UsageError names the first that cannot be.
+
+    >>> configured({"port": 80}).port
+    80
+    """
+    where = f" (in {source})" if source else ""
+    table = {setting.name: setting for setting in SETTINGS}
+    values: dict[str, Value] = {setting.name: setting.default for setting in SETTINGS}
+    for name, value in given.items():
+        if name not in table:
+            near = get_close_matches(name, table, n=1)
+            guess = f" Did you mean {near[0]}?" if near else ""
+            raise UsageError(f"There is no setting {name[:40]!r}{where}.{guess}")
+        try:
+            values[name] = table[name].parsed(value)
+        except ValueError as error:
+            raise UsageError(f"The setting {name}{where} {error}, not {str(value)[:40]!r}.") from error
+    return Config(**values)  # type: ignore[arg-type]  # each of its default's type, as the table and a test say
+
+
+def written(values: Mapping[str, Value]) -> str:
+    """A settings file that holds these values, each with its meaning."""
+    return HEAD + "".join(
+        f"\n# {row.help}{f' ({row.unit})' if row.unit else ''}\n{row.name} = {_toml(values[row.name])}\n"
+        for row in SETTINGS
+    )
+
+
+HEAD = """\
+# Settings of the companion. Everything may be left out; what stands here is in force.
+"""
+
+
+def _toml(value: Value) -> str:
+    """A value as TOML: JSON writes texts, numbers and booleans alike.
+
+    >>> _toml(True), _toml("usb:"), _toml(0.5)
+    ('true', '"usb:"', '0.5')
+    """
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,22 @@
+"""What nobody foresaw: the traceback goes into a file, people get one sentence."""
+
+import traceback
+from datetime import UTC, datetime
+
+from companion.cli.folders import state_folder
+
+NAME = "crash.txt"
+"""In the state folder; the newest only, so that it cannot fill a disk."""
+
+
+def noted(error: Exception) -> str:
+    """Keep an error's traceback; the sentence that says so."""
+    what = f"Something went wrong inside the program ({type(error).__name__})."
+    path = state_folder() / NAME
+    when = datetime.now(tz=UTC).isoformat(timespec="seconds")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{when}\n{''.join(traceback.format_exception(error))}", encoding="utf-8")
+    except OSError as unwritten:
+        return f"{what} It could not be noted in {path}: {unwritten.strerror}."
+    return f"{what} Please send us {path}; it tells where."

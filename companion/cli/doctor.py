@@ -1,0 +1,70 @@
+"""``companion doctor``: what everything on this machine is like, each line with its mend."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from itertools import chain
+
+from companion.cli.config import Config, add_config, loaded
+from companion.core.check import Check, Health
+
+
+def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Register the command."""
+    command = commands.add_parser(
+        "doctor",
+        help="check camera, lights, buttons, disk, clock and network",
+        description="Checks this machine and tells how to mend what is wrong. Status 1 when something fails.",
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_config(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Print every check; 1 when one fails."""
+    config = loaded(arguments.config)
+    failed = False
+    for check in chain(checks(config), start_checks(config)):
+        print(json.dumps(asdict(check)) if arguments.json else _line(check), flush=True)
+        failed = failed or check.state is Health.FAIL
+    if not arguments.json:
+        print("Something must be mended first." if failed else "Ready to play.", file=sys.stderr)
+    return int(failed)
+
+
+def checks(config: Config) -> Iterator[Check]:
+    """Everything that can be looked at while the service runs; the packages that are asked are imported only now."""
+    from companion.cli.machine import machine_checks  # noqa: PLC0415
+    from hardware.checks import checks as hardware_checks  # noqa: PLC0415
+
+    yield from machine_checks(config)
+    yield from hardware_checks(config.lights, config.buttons)
+
+
+def start_checks(config: Config) -> Iterator[Check]:
+    """What can be looked at only while the service does not run: a port and a camera are taken once."""
+    from companion.cli.machine import port_check  # noqa: PLC0415
+
+    port = port_check(config)
+    yield port
+    if not config.camera:
+        yield Check("camera", Health.OK, "There is no camera in the settings; throws are entered by hand.")
+    elif port.state is Health.OK:
+        yield from _camera(config)
+    else:
+        yield Check("camera", Health.OK, "Not looked at, for the companion may be running; its host page shows it.")
+
+
+def _camera(config: Config) -> Iterable[Check]:
+    from companion.cli.clock import SystemClock  # noqa: PLC0415
+    from vision.checks import checks as vision_checks  # noqa: PLC0415
+
+    return vision_checks(config.camera, clock=SystemClock())
+
+
+def _line(check: Check) -> str:
+    mend = f"\n       {check.mend}" if check.mend else ""
+    return f"{check.state:<5}{check.name}: {check.sentence}{mend}"

@@ -1,0 +1,111 @@
+"""Between the camera and the table: what is seen becomes a move, a question or nothing, with its picture kept."""
+
+import logging
+from threading import Event, Thread
+from types import TracebackType
+from typing import Self
+
+from companion.cli.album import Album
+from companion.core.clock import Clock
+from companion.core.errors import JournalError
+from companion.core.values import Throw
+from companion.table.moment import Eye
+from companion.table.table import Table
+from vision import sticks
+from vision.cameras import Thrower, open_camera, shown
+from vision.evidence import whole
+from vision.geometry import Image
+from vision.watch import Eye as Doing
+from vision.watch import Watch
+
+log = logging.getLogger(__name__)
+
+AGAIN_S = 5.0
+"""Wait before the eyes are opened again after something that nobody foresaw."""
+
+
+class Eyes:
+    """Owns the camera and the thread that watches it."""
+
+    def __init__(self, address: str, table: Table, album: Album, clock: Clock) -> None:
+        """Starts to watch; UsageError or PictureError when the address makes no sense."""
+        self.address = shown(address)
+        self._table = table
+        self._album = album
+        self._sentence = ""
+        self._camera = open_camera(address, clock=clock)
+        self._watch = Watch(self._camera, sticks.read, expects=table.expects, seen=self._seen, told=self._told)
+        self._stop = Event()
+        self._thread = Thread(target=self._run, name="eyes", daemon=True)
+        self._thread.start()
+
+    @property
+    def simulated(self) -> bool:
+        """Whether it can throw by itself."""
+        return isinstance(self._camera, Thrower)
+
+    @property
+    def sentence(self) -> str:
+        """How the camera is, for people; empty while all is well."""
+        return self._camera.status.sentence or self._sentence
+
+    @property
+    def age_s(self) -> float | None:
+        """Seconds since the newest picture; None without one."""
+        return self._camera.age
+
+    def snapshot(self, *, overlay: bool) -> bytes | None:
+        """The newest picture as JPEG, with what would be read drawn in or without; None without a picture."""
+        frame = self._camera.frame()
+        if frame is None:
+            return None
+        expected = len(self._table.expects().pieces) or 3
+        return whole(frame.picture, sticks.read(frame.picture, expected=expected) if overlay else None)
+
+    def look(self) -> None:
+        """Read what lies there now; the answer comes as any throw does."""
+        self._watch.look()
+
+    def throw(self) -> None:
+        """Throw what is expected, where there is no real table."""
+        pieces = self._table.expects().pieces
+        if pieces and isinstance(self._camera, Thrower):
+            self._camera.throw(pieces)
+
+    def close(self) -> None:
+        """Stop watching and let go of the camera; may be called twice."""
+        self._stop.set()
+        self._camera.close()
+        self._thread.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                self._watch.run(self._stop)
+            except Exception:  # the thread's rim: a table that is blind in silence would be worse
+                log.exception("the eyes failed, next try in %.0f s", AGAIN_S)
+                self._told(Doing.LOST, "Reading failed; throws can be entered by hand.")
+                self._stop.wait(AGAIN_S)
+            else:
+                return
+
+    def _seen(self, throw: Throw, image: Image) -> None:
+        name = self._album.add(whole(image), throw)
+        try:
+            self._table.see(throw, frame=name)
+        except JournalError as error:  # every page says so; the sticks are read again once it is mended
+            log.warning("a throw could not be kept: %s", error)
+
+    def _told(self, doing: Doing, sentence: str) -> None:
+        if doing is Doing.LOST:
+            log.warning("camera %s: %s", self.address, sentence)
+        self._sentence = sentence
+        self._table.watch(Eye(doing.value))

@@ -1,0 +1,105 @@
+"""``companion export`` and ``import``: one game as a transcript that people can read."""
+
+import sys
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from io import BytesIO
+from pathlib import Path
+
+from companion.cli.config import add_config, loaded
+from companion.core.errors import CompanionError, TranscriptError
+
+JOURNAL = "journal.sqlite"
+"""In the state folder."""
+LARGEST = 16_000_000
+"""Bytes; the longest honest game is below one million."""
+STREAM = Path("-")
+
+
+def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Register both commands."""
+    export = commands.add_parser(
+        "export",
+        help="write a game that is over as a transcript",
+        description="Writes a game as a transcript. The game on the table is refused: its seed would tell the cards.",
+    )
+    export.add_argument("file", metavar="FILE", type=Path, help="where to, - for standard output")
+    export.add_argument("--number", type=int, metavar="N", help="which game (default: the newest that is over)")
+    add_config(export)
+    export.set_defaults(run=run_export)
+    bring = commands.add_parser(
+        "import",
+        help="take a transcript into the journal",
+        description="Takes a transcript into the journal, if the rules allow every line of it.",
+    )
+    bring.add_argument("file", metavar="FILE", type=Path, help="the transcript, - for standard input")
+    bring.add_argument("--play", action="store_true", help="put it on the table when the companion starts next")
+    add_config(bring)
+    bring.set_defaults(run=run_import)
+
+
+def run_export(arguments: Namespace) -> int:
+    """Write one game; nothing is overwritten."""
+    from companion.cli.archive import Archive  # noqa: PLC0415 - the journal and the rules, only when they are asked
+    from companion.journal.store import Store  # noqa: PLC0415
+
+    journal = loaded(arguments.config).folder / JOURNAL
+    if not journal.exists():
+        raise CompanionError(f"There is no journal in {journal.parent} yet.")
+    archive = Archive(Store(journal))
+    behind = dict(archive.finished())
+    number = next(iter(behind), None) if arguments.number is None else arguments.number
+    if number is None:
+        raise CompanionError("No game is over yet.")
+    if number not in behind:
+        known = ", ".join(map(str, behind)) or "none"
+        raise CompanionError(f"Game {number} is not over, or there is none; over are: {known}.")
+    _write(arguments.file, archive.transcript(number) or b"")
+    print(f"{behind[number]} is in {arguments.file}.", file=sys.stderr)
+    return 0
+
+
+def _write(path: Path, text: bytes) -> None:
+    if path == STREAM:
+        sys.stdout.buffer.write(text)
+        return
+    try:
+        with path.open("xb") as file:
+            file.write(text)
+    except FileExistsError as error:
+        raise CompanionError(f"{path} is there already; please choose another name.") from error
+    except OSError as error:
+        raise CompanionError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def run_import(arguments: Namespace) -> int:
+    """Take in one game that the rules allow."""
+    from companion import games  # noqa: PLC0415 - the rules, only when they are asked
+    from companion.core.transcript import replay  # noqa: PLC0415
+    from companion.journal.store import Store  # noqa: PLC0415
+
+    raw = _read(arguments.file)
+    try:
+        replay(games.find, BytesIO(raw))
+    except TranscriptError as error:
+        raise CompanionError(f"{arguments.file}, line {error.line}: {error}") from error
+    header, *lines = (line.strip() for line in raw.decode("utf-8-sig").split("\n") if line.strip())
+    store = Store(loaded(arguments.config).folder / JOURNAL)
+    number = store.add(header, lines)
+    if arguments.play:
+        store.put_on_table(number)
+    print(f"{arguments.file} is game {number} in the journal.", file=sys.stderr)
+    return 0
+
+
+def _read(path: Path) -> bytes:
+    try:
+        if path == STREAM:
+            raw = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with path.open("rb") as file:
+                raw = file.read(LARGEST + 1)
+    except OSError as error:
+        raise CompanionError(f"{path} cannot be read: {error.strerror}.") from error
+    if len(raw) > LARGEST:
+        raise CompanionError(f"{path} is too large to be a game.")
+    return raw

@@ -1,0 +1,30 @@
+"""Where things lie on this machine when nobody says otherwise."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+STATE = "TISCHGEIST_STATE"
+"""The environment variable that names the state folder; a service manager sets it."""
+CONFIG = "TISCHGEIST_CONFIG"
+"""The environment variable that names the settings file."""
+
+
+def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Games, pictures and the PIN: ``$TISCHGEIST_STATE``, else in the user's state folder (XDG)."""
+    named = environment.get(STATE)
+    return Path(named).expanduser() if named else _xdg(environment, "XDG_STATE_HOME", ".local/state") / "tischgeist"
+
+
+def config_file(environment: Mapping[str, str] = os.environ) -> Path:
+    """The settings: ``$TISCHGEIST_CONFIG``, else in the user's settings folder (XDG); it need not be there."""
+    named = environment.get(CONFIG)
+    if named:
+        return Path(named).expanduser()
+    return _xdg(environment, "XDG_CONFIG_HOME", ".config") / "tischgeist" / "config.toml"
+
+
+def _xdg(environment: Mapping[str, str], name: str, below_home: str) -> Path:
+    """A folder of the XDG base directory specification; relative ones are to be ignored."""
+    given = Path(environment.get(name) or "")
+    return given if given.is_absolute() else Path(environment.get("HOME") or "/") / below_home

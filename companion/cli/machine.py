@@ -1,0 +1,131 @@
+"""What the doctor asks about the machine itself: Python, packages, disk, clock, network, pages' port."""
+
+import socket
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import disk_usage
+from tempfile import TemporaryFile
+
+from companion.cli.config import Config
+from companion.cli.network import own_address
+from companion.core.check import Check, Health
+
+LEAST_FREE_MB = 200
+"""A game takes some 100 kB; less than this, and the pictures and the system's own logs soon fill the disk."""
+BUILT = datetime(2026, 7, 1, tzinfo=UTC)
+"""No clock that is right shows less; a Pi without network starts in the past."""
+LEAST_OPENCV = (4, 10)
+OLDEST_SQLITE = (3, 37)
+"""Of Debian 12 is 3.40; STRICT tables came with 3.37."""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """What is asked; a test hands in another one."""
+
+    free_mb: Callable[[Path], float] = lambda folder: disk_usage(folder).free / 1e6
+    now: Callable[[], datetime] = lambda: datetime.now(tz=UTC)
+    address: Callable[[], str] = own_address
+    has_package: Callable[[str], bool] = lambda name: find_spec(name) is not None
+    python: tuple[int, ...] = field(default_factory=lambda: tuple(sys.version_info[:3]))
+    bits64: bool = sys.maxsize > 2**32
+
+
+def machine_checks(config: Config, machine: Machine | None = None) -> Iterator[Check]:
+    """One line for each thing that the service needs from its machine."""
+    here = machine or Machine()
+    yield _python(here)
+    yield _packages(here)
+    yield _sqlite()
+    yield _folder(config.folder)
+    yield _disk(config.folder, here)
+    yield _clock(here)
+    yield _network(config, here)
+
+
+def _python(here: Machine) -> Check:
+    version = ".".join(map(str, here.python))
+    if here.python < (3, 11) or not here.bits64:
+        mend = "Install the 64-bit Raspberry Pi OS of 2023 or newer, or Debian 12."
+        bits = "64" if here.bits64 else "32"
+        return Check("python", Health.FAIL, f"Python {version} of {bits} bits is not enough.", mend)
+    return Check("python", Health.OK, f"Python {version}, 64 bits.")
+
+
+def _packages(here: Machine) -> Check:
+    missing = [name for name in ("flask", "waitress", "segno", "serial") if not here.has_package(name)]
+    if missing:
+        return Check("packages", Health.FAIL, f"Missing: {', '.join(missing)}.", "Run deploy/start.sh again.")
+    if not (here.has_package("cv2") and here.has_package("numpy")):
+        mend = "Run deploy/start.sh again, or enter every throw by hand."
+        return Check("packages", Health.WARN, "OpenCV is missing: throws cannot be read.", mend)
+    return Check("packages", Health.OK, "All Python packages are there.")
+
+
+def _sqlite() -> Check:
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        return Check("sqlite", Health.FAIL, f"SQLite {sqlite3.sqlite_version} is too old.", "Update the system.")
+    return Check("sqlite", Health.OK, f"SQLite {sqlite3.sqlite_version}.")
+
+
+def _folder(folder: Path) -> Check:
+    try:
+        with TemporaryFile(dir=_existing(folder)):
+            return Check("state folder", Health.OK, f"{folder} can be written.")
+    except OSError as error:
+        mend = "Name another folder by the setting state, or give this one to the user who runs the companion."
+        return Check("state folder", Health.FAIL, f"{folder} cannot be written: {error.strerror}.", mend)
+
+
+def _disk(folder: Path, here: Machine) -> Check:
+    free = here.free_mb(_existing(folder))
+    if free >= LEAST_FREE_MB:
+        return Check("disk", Health.OK, f"{free:,.0f} MB are free.")
+    state = Health.WARN if free >= 1 else Health.FAIL
+    return Check(
+        "disk", state, f"Only {free:.0f} MB are free.", "Delete what is not needed; play stops when it is full."
+    )
+
+
+def _clock(here: Machine) -> Check:
+    now = here.now()
+    if now < BUILT:
+        mend = "Connect the network once, or set it with: sudo date -s 'YYYY-MM-DD HH:MM'."
+        return Check("clock", Health.WARN, f"The clock says {now:%Y-%m-%d}; it is wrong.", mend)
+    return Check("clock", Health.OK, f"The clock says {now:%Y-%m-%d %H:%M} UTC.")
+
+
+def _network(config: Config, here: Machine) -> Check:
+    address = here.address()
+    if address.startswith("127."):
+        mend = "Connect this machine to the home's network, or open a hotspot on it; the game itself needs no internet."
+        return Check("network", Health.WARN, "This machine is in no network: phones cannot reach it.", mend)
+    if config.host in ("127.0.0.1", "localhost", "::1"):
+        mend = 'Set host = "0.0.0.0".'
+        return Check(
+            "network", Health.WARN, f"The service listens on {config.host} only: phones cannot reach it.", mend
+        )
+    return Check("network", Health.OK, f"Phones find this machine at {address}.")
+
+
+def port_check(config: Config) -> Check:
+    """Whether the pages' port is free; the companion itself takes it while it runs."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((config.host, config.port))
+        except OSError as error:
+            mend = "If that is the companion itself, all is well; else set another port."
+            return Check("port", Health.WARN, f"Port {config.port} is not free: {error.strerror}.", mend)
+    return Check("port", Health.OK, f"Port {config.port} is free.")
+
+
+def _existing(folder: Path) -> Path:
+    """The folder, or the nearest one above it that is there."""
+    return next(path for path in (folder, *folder.parents) if path.is_dir())

@@ -1,0 +1,73 @@
+"""``companion run``: the service, until Ctrl-C or the system ends it."""
+
+import logging
+import signal
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from threading import Event
+from typing import TYPE_CHECKING
+
+from companion.cli.config import Config, add_config, configured, loaded
+from companion.cli.settings import SETTINGS
+
+if TYPE_CHECKING:
+    from companion.cli.service import Service
+
+LOOK_S = 0.5
+"""How often it is asked whether the service must be opened anew."""
+
+
+def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Register the command."""
+    command = commands.add_parser(
+        "run",
+        help="the service: camera, table, lights, pages",
+        description="Runs the service. Phones, the table page and the host page find it at the address it prints.",
+    )
+    add_config(command)
+    command.add_argument("--game", metavar="NAME", help="put this game on the table, unless it is there already")
+    command.add_argument("--simulate", action="store_true", help="no hardware: simulated sticks, lights on the page")
+    command.add_argument("--host", metavar="ADDR", help="the network address to listen on")
+    command.add_argument("--port", type=int, metavar="N", help="the port of the pages; 0 takes any free one")
+    command.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Serve until SIGINT or SIGTERM; 0 then."""
+    from companion.cli.service import Service  # noqa: PLC0415 - OpenCV, Flask and all: only when they are needed
+
+    config = _config(arguments)
+    game = arguments.game or (config.game if arguments.simulate else None)
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    ended = Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: ended.set())
+    while not ended.is_set():
+        with Service(config) as service:
+            if game is not None:
+                service.begin(game)
+            _greet(service, simulated=arguments.simulate)
+            while not ended.wait(LOOK_S) and not service.outdated:
+                pass
+    return 0
+
+
+def _config(arguments: Namespace) -> Config:
+    """The settings file, the command line laid over it."""
+    config = loaded(arguments.config)
+    config = config.simulated() if arguments.simulate else config
+    named = {name: getattr(arguments, name) for name in ("game", "host", "port")}
+    given = {name: value for name, value in named.items() if value is not None}
+    return configured({setting.name: getattr(config, setting.name) for setting in SETTINGS} | given)
+
+
+def _greet(service: "Service", *, simulated: bool) -> None:
+    """Where everything is, for whoever started it: address, PIN and a QR code for phones."""
+    import segno  # noqa: PLC0415 - only where a code is drawn
+
+    print(f"Phones:      {service.address}")
+    print(f"Table page:  {service.address}/table")
+    print(f"Host page:   {service.address}/host   PIN {service.pin}")
+    if simulated:
+        print("Simulated:   the sticks are thrown by a tap on a phone or on the host page.")
+    segno.make(service.address, error="m").terminal(compact=True)
+    print("Ctrl-C ends it; the game is kept.", flush=True)

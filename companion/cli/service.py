@@ -1,0 +1,185 @@
+"""The running service: journal, table, camera, lights, stand-ins and pages, put together and taken apart again."""
+
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import ExitStack
+from threading import Event, Thread
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from companion import __version__, games
+from companion.cli import network
+from companion.cli.album import Album
+from companion.cli.archive import Archive
+from companion.cli.blind import Blind
+from companion.cli.clock import SystemClock
+from companion.cli.config import Config
+from companion.cli.doctor import checks
+from companion.cli.files import JOURNAL
+from companion.cli.lamps import open_lamps
+from companion.cli.memory import Memory
+from companion.cli.shelf import Shelf
+from companion.core.chance import seeded
+from companion.core.errors import JournalError
+from companion.core.game import Setup
+from companion.core.options import settled
+from companion.core.values import Press
+from companion.journal.pictures import Pictures
+from companion.journal.store import Store
+from companion.table.stand_in import StandIns
+from companion.table.table import Table
+from hardware.buttons import open_buttons
+from web.app import create_app
+from web.ports import House, WebConfig
+from web.serve import serve
+
+if TYPE_CHECKING:
+    from companion.cli.eyes import Eyes
+
+log = logging.getLogger(__name__)
+
+PIN = "cli.pin"
+"""Under this name the memory keeps the host's PIN."""
+MEND_S = 1.0
+"""How often trouble is tried again."""
+PACE_S = 0.8
+"""A stand-in is no faster, so that people can follow."""
+MOMENTS_A_SECOND = 1000
+"""More than any evening has: numbers that begin at the time of the start are never those of an earlier run."""
+
+
+class Service:
+    """One evening, from when it is made to ``close()``."""
+
+    def __init__(self, config: Config) -> None:
+        """Opens everything; UsageError when an address or the port cannot be had."""
+        self._config = config
+        self._clock = SystemClock()
+        self._port = config.port
+        self._ending = Event()
+        self.outdated = False
+        """Whether it must be opened anew, since something could not be read when it was opened."""
+        self._store = Store(config.folder / JOURNAL)
+        self.table = Table(games.find, self._store, first=int(self._clock.now() * MOMENTS_A_SECOND))
+        self.pin = config.pin
+        with ExitStack() as opened:
+            opened.callback(self._store.close)
+            self._open(opened)
+            self._opened = opened.pop_all()
+
+    @property
+    def address(self) -> str:
+        """Where phones find the pages now."""
+        return network.address(self._config.host, self._port)
+
+    def begin(self, name: str) -> None:
+        """Start this game with everyone, unless it is on the table already."""
+        play = self.table.moment.play
+        if self.table.moment.trouble is None and (play is None or play.game.name != name):
+            game = games.find(name)
+            options = settled(game.switches, {})
+            self.table.begin(Setup(name, game.roster[: game.players[-1]], options, seed=secrets.randbits(128)))
+
+    def close(self) -> None:
+        """Leave the lights dark and everything on disk; may be called twice."""
+        self._opened.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # -- put together --------------------------------------------------------------------------------------
+
+    def _open(self, opened: ExitStack) -> None:
+        config, memory = self._config, Memory(self._store)
+        self._unread = self.table.resume().trouble is not None
+        album = Album(Pictures(config.folder / "pictures", most_mb=config.pictures_mb, keeping=config.pictures))
+        self._eyes = self._watching(album)
+        opened.callback(self._eyes.close)
+        lamps = opened.enter_context(open_lamps(config, self._clock))
+        self.table.attach(lamps)
+        stand_ins = self._stand_ins()
+        self.table.attach(stand_ins)
+        if config.buttons:
+            opened.enter_context(open_buttons(config.buttons, self._pressed))
+        house = House(
+            games=Shelf(),
+            memory=memory,
+            archive=Archive(self._store),
+            camera=self._eyes,
+            album=album,
+            lamps=lamps,
+            stand_ins=stand_ins,
+            clock=self._clock,
+            seed=lambda: secrets.randbits(128),
+            doctor=lambda: tuple(checks(config)),
+        )
+        self.pin = self.pin or _kept_pin(memory)
+        app = create_app(self.table, house, self._pages())
+        self._port = opened.enter_context(serve(app, config.host, config.port, WebConfig.threads)).port
+        self._start(opened, "stand-ins", stand_ins.run, stand_ins.close)
+        self._start(opened, "mending", self._mend, self._ending.set)
+
+    def _watching(self, album: Album) -> "Eyes | Blind":
+        address = self._config.camera
+        if not address:
+            return Blind(address, "There is no camera in the settings; throws are entered by hand.")
+        try:
+            from companion.cli.eyes import Eyes  # noqa: PLC0415 - needs OpenCV, and all else does not
+        except ModuleNotFoundError:
+            return Blind(address, "OpenCV is missing, so that throws cannot be read; please enter them by hand.")
+        return Eyes(address, self.table, album, self._clock)
+
+    def _stand_ins(self) -> StandIns:
+        throw = self._eyes.throw if self._eyes.simulated else None
+        return StandIns(self.table, seeded(secrets.randbits(128)), pace=PACE_S, throw=throw)
+
+    def _pages(self) -> WebConfig:
+        config = self._config
+        return WebConfig(
+            address=lambda: self.address,
+            hosts=lambda: network.hosts(config.host, self._port),
+            pin=self.pin,
+            join_pin=config.join_pin or None,
+            version=__version__,
+            languages=config.languages,
+        )
+
+    @staticmethod
+    def _start(opened: ExitStack, name: str, work: Callable[[], None], end: Callable[[], None]) -> None:
+        thread = Thread(target=work, name=name, daemon=True)
+        thread.start()
+        opened.callback(thread.join)
+        opened.callback(end)
+
+    def _pressed(self, press: Press) -> None:
+        try:
+            self.table.see(press)
+        except JournalError as error:  # every page says so; whoever pressed presses again
+            log.warning("a button could not be obeyed: %s", error)
+
+    def _mend(self) -> None:
+        """Try again what trouble prevented; what the camera saw meanwhile is looked at once more."""
+        while not self._ending.wait(MEND_S):
+            if self.table.moment.trouble is None:
+                continue
+            if self.table.mend().trouble is None:
+                self._eyes.look()
+                self.outdated = self._unread  # who sits where could not be read either
+
+
+def _kept_pin(memory: Memory) -> str:
+    """The PIN of the first start, which people may have written down; another for as long as it cannot be kept."""
+    pin = memory.recall(PIN)
+    if pin is None:
+        pin = f"{secrets.randbelow(1_000_000):06}"
+        try:
+            memory.remember(PIN, pin)
+        except JournalError:
+            return pin
+    return pin

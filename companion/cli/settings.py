@@ -1,0 +1,103 @@
+"""Every setting in one table: name, default, unit, what it does, and what it may be."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Value = str | int | float | bool
+Check = Callable[[Value], str | None]
+"""Why a value cannot be: the end of a sentence that begins with the setting's name; None when it can."""
+
+LANGUAGES = ("de", "en", "nl")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One row; its value has the type of ``default``, and ``check`` says what else is asked of it."""
+
+    name: str
+    default: Value
+    unit: str
+    help: str
+    check: Check
+
+    def parsed(self, value: object) -> Value:
+        """The value as it may stand here; ValueError with the end of a sentence that begins with the name."""
+        kind = type(self.default)
+        if kind is float and type(value) is int:
+            value = float(value)
+        if type(value) is not kind or not isinstance(value, str | int | float):  # True is no number here
+            raise ValueError(f"must be {KINDS[kind]}")
+        wrong = self.check(value)
+        if wrong:
+            raise ValueError(wrong)
+        return value
+
+
+KINDS = {str: "text in quotes", int: "a whole number", float: "a number", bool: "true or false"}
+
+
+def _any(_: Value) -> str | None:
+    return None
+
+
+def _within(low: float, high: float) -> Check:
+    return lambda value: None if low <= float(value) <= high else f"must be from {low:g} to {high:g}"
+
+
+def _one_of(*words: str) -> Check:
+    return lambda value: None if value in words else f"must be one of {', '.join(words)}"
+
+
+def _address(value: Value) -> str | None:
+    return None if ":" in str(value) else 'must be an address such as "sim:"'
+
+
+def _address_or_none(value: Value) -> str | None:
+    return _address(value) if value else None
+
+
+def _digits(value: Value) -> str | None:
+    text = str(value)
+    fine = not text or (text.isascii() and text.isdecimal() and 4 <= len(text) <= 12)
+    return None if fine else "must be 4 to 12 digits, or empty"
+
+
+def _not_empty(value: Value) -> str | None:
+    return None if value else "must not be empty"
+
+
+def _game(value: Value) -> str | None:
+    from companion.games import names  # noqa: PLC0415 - looks into folders, which only a game's name needs
+
+    return _one_of(*names())(value)
+
+
+SETTINGS = (
+    Setting("game", "feuer-salamander", "", "Which game lies on the table.", _game),
+    Setting("language", "de", "", "Language of pages whose browser asks for none that we have.", _one_of(*LANGUAGES)),
+    Setting(
+        "camera",
+        "usb:",
+        "address",
+        "The camera over the sticks: usb:NAME, pi:, http://.., rtsp://.., still:http://.., sim:sticks; empty: none.",
+        _address_or_none,
+    ),
+    Setting("pictures", True, "", "Keep a picture of every throw, so that a reading can be doubted.", _any),
+    Setting("pictures_mb", 200, "MB", "Space for these pictures; beyond it the oldest go.", _within(1, 100_000)),
+    Setting("lights", "sim:", "address", "The lights: adalight:PORT, or sim: for the table page only.", _address),
+    Setting("lights_map", "", "file", "Which light shines under which cell; empty: in the board's own order.", _any),
+    Setting(
+        "lights_ma",
+        850.0,
+        "mA",
+        "What the supply can give; the lights dim rather than take more.",
+        _within(100, 20_000),
+    ),
+    Setting("brightness", 0.6, "0..1", "The most that any light shines.", _within(0, 1)),
+    Setting("buttons", "", "address", "Buttons beside the board, such as mock:17=next; empty: none.", _address_or_none),
+    Setting("host", "0.0.0.0", "", "The network address to listen on; 127.0.0.1 shuts out all phones.", _not_empty),  # noqa: S104 - phones at home must find it
+    Setting("port", 8420, "", "The network port of the pages; 0 takes any free one.", _within(0, 65_535)),
+    Setting("pin", "", "", "Opens the host page; empty: one is made at the first start and kept.", _digits),
+    Setting("join_pin", "", "", "Asked of every phone that joins, beside its seat's code; empty: none.", _digits),
+    Setting("state", "", "folder", "Where games, pictures and the PIN are kept; empty: the user's state folder.", _any),
+)

@@ -1,0 +1,79 @@
+"""``companion watch``: one line for every throw that comes to rest before a camera, in a stream or in a clip."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from collections.abc import Iterator
+from contextlib import closing
+from threading import Event
+from typing import TYPE_CHECKING
+
+from companion.cli.clock import SystemClock
+from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, line, record
+from companion.core.errors import UsageError
+from companion.core.values import Expectation, PieceType
+
+if TYPE_CHECKING:
+    from vision.watch import Eye, Reading
+
+
+def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Register the command."""
+    command = commands.add_parser(
+        "watch",
+        help="read every throw that settles before a camera or in a clip",
+        description="Watches a camera (usb:, pi:, http://.., rtsp://.., still:http://.., sim:sticks), a clip, a folder "
+        "or a picture and prints one result for each throw that has come to rest. Ctrl-C ends it.",
+    )
+    command.add_argument("source", metavar="SOURCE", help="a camera's address, or the path of a clip")
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.add_argument("--kind", choices=KINDS, default=AUTO, help="what is thrown (default auto, which is sticks)")
+    command.add_argument("--expect", type=int, default=3, metavar="N", help="how many pieces are thrown (default 3)")
+    command.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Print a line for each throw until the source ends; 1 when one of its pictures is broken."""
+    broken: list[str] = []
+    try:
+        for reading in _readings(arguments, broken):
+            if arguments.json:
+                print(json.dumps(_record(arguments.source, reading)), flush=True)
+            else:
+                print(line(f"{reading.t:.1f} s", reading.throw), flush=True)
+    except KeyboardInterrupt:  # how people stop watching
+        return 0
+    return int(bool(broken))
+
+
+def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
+    expected = _expected(arguments)
+    from vision import sticks  # noqa: PLC0415 - needs OpenCV
+    from vision.cameras import open_camera  # noqa: PLC0415
+    from vision.watch import Watch  # noqa: PLC0415
+
+    def told(eye: "Eye", sentence: str) -> None:
+        if sentence:
+            print(sentence, file=sys.stderr, flush=True)
+            broken.extend(() if eye == "lost" else (sentence,))
+
+    with open_camera(arguments.source, clock=SystemClock()) as camera:
+        watch = Watch(camera, sticks.read, expects=lambda: expected, told=told)
+        with closing(watch.readings(Event())) as readings:
+            for reading in readings:
+                yield reading
+                if not camera.moving:
+                    watch.look()  # nobody answers a doubt here: on to the next picture
+
+
+def _expected(arguments: Namespace) -> Expectation:
+    if arguments.kind == DICE:
+        raise UsageError("Dice cannot be read yet; only --kind sticks.")
+    if not 1 <= arguments.expect <= MOST_EXPECTED:
+        raise UsageError(f"--expect is how many pieces are thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")
+    return Expectation(pieces=(PieceType.PIP_STICK,) * arguments.expect)  # how many is all that a reader asks
+
+
+def _record(source: str, reading: "Reading") -> dict[str, object]:
+    rest = {"frame": reading.frame.number, "t": round(reading.t, 3), "settle_ms": round(reading.settle_ms)}
+    return record(reading.frame.name or source, reading.throw) | rest

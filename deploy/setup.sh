@@ -1,0 +1,67 @@
+# Read by start.sh and test.sh: what both need on a bare Debian 12 or Raspberry Pi OS, brought once and then skipped.
+# shellcheck shell=sh
+set -eu
+cd "$(dirname "$0")/.."
+# The folder as the file system knows it: a venv must not move.
+ROOT=$(pwd -P)
+VENV=$ROOT/.venv
+
+say() { printf 'tischgeist: %s\n' "$*" >&2; }
+stop() { say "$*"; exit 1; }
+
+# As root by itself, else by sudo.
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"
+    elif command -v sudo >/dev/null; then sudo "$@"
+    else return 1
+    fi
+}
+
+# debian PACKAGE...: install Debian packages.
+debian() {
+    say "installing the Debian packages $*"
+    command -v apt-get >/dev/null || stop "This system has no apt-get; please install: $*"
+    { as_root apt-get -q update &&
+        as_root env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends "$@"
+    } >/dev/null || stop "Missing: the Debian packages $*. They need the network, and root or sudo; then run this again."
+}
+
+# A Python that can make an environment; the system's own first, since only that one sees picamera2.
+find_python() {
+    for python in /usr/bin/python3 python3 python3.13 python3.12 python3.11; do
+        if "$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            echo "$python"
+            return
+        fi
+    done
+    return 1
+}
+
+make_venv() {
+    if "$VENV/bin/python" -m pip --version >/dev/null 2>&1; then return; fi
+    python=$(find_python) || { debian python3 python3-venv ca-certificates && python=$(find_python); } ||
+        stop "Missing: Python 3.11 or newer (Debian 12, Raspberry Pi OS of 2023, or newer)."
+    "$python" -c 'import sys; sys.exit(sys.maxsize < 2**32)' ||
+        stop "This system is 32-bit, for which there is no OpenCV to install; please use the 64-bit Raspberry Pi OS."
+    say "making a Python environment in $VENV"
+    # picamera2 comes only as a Debian package; an environment sees it when it sees the system's packages
+    seen=$("$python" -c 'import importlib.util as i; print("--system-site-packages" if i.find_spec("picamera2") else "")')
+    # shellcheck disable=SC2086 # nothing or one word
+    "$python" -m venv --clear $seen "$VENV"
+}
+
+# An OpenCV that is there already is taken as it is, whatever its package is called (ADR 9).
+has_eyes() {
+    "$VENV/bin/python" -c 'import sys, cv2; sys.exit([int(n) for n in cv2.__version__.split(".")[:2]] < [4, 10])' 2>/dev/null
+}
+
+# python_packages LOCK: install what a lock file names, if it is not the one installed last.
+python_packages() {
+    stamp=$VENV/$(basename "$1").installed
+    if cat "$1" pyproject.toml | cmp -s - "$stamp"; then return; fi
+    say "installing the Python packages of $1"
+    "$VENV/bin/python" -m pip install -q --retries 2 --disable-pip-version-check --require-hashes -r "$1" ||
+        stop "Missing: Python packages of $1. They need the network once; then run this again."
+    "$VENV/bin/python" -m pip install -q --disable-pip-version-check --no-index --no-deps --no-build-isolation -e .
+    cat "$1" pyproject.toml >"$stamp"
+}

@@ -1,0 +1,116 @@
+"""Settings: one table, checked, with a guess for a slip of the finger."""
+
+import json
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.cli.config import Config, configured, loaded
+from companion.cli.folders import config_file, state_folder
+from companion.cli.settings import SETTINGS
+from companion.core.errors import UsageError
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_row_of_the_table_is_a_field_of_its_type() -> None:
+    rows = {row.name: type(row.default) for row in SETTINGS}
+    assert rows == {field.name: field.type for field in fields(Config)}
+
+
+def test_every_default_may_stand_where_it_stands() -> None:
+    for row in SETTINGS:
+        assert row.parsed(row.default) == row.default
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("prot = 80", "There is no setting 'prot' (in FILE). Did you mean port?"),
+        ("xyzzy = 1", "There is no setting 'xyzzy' (in FILE)."),
+        ("port = 70000", "The setting port (in FILE) must be from 0 to 65535, not '70000'."),
+        ('port = "80"', "The setting port (in FILE) must be a whole number, not '80'."),
+        ("port = true", "The setting port (in FILE) must be a whole number, not 'True'."),
+        ("pictures = 1", "The setting pictures (in FILE) must be true or false, not '1'."),
+        ("brightness = 1.5", "The setting brightness (in FILE) must be from 0 to 1, not '1.5'."),
+        ("brightness = nan", "The setting brightness (in FILE) must be from 0 to 1, not 'nan'."),
+        ('language = "fr"', "The setting language (in FILE) must be one of de, en, nl, not 'fr'."),
+        ('game = "chess"', "The setting game (in FILE) must be one of "),
+        ('pin = "12"', "The setting pin (in FILE) must be 4 to 12 digits, or empty, not '12'."),
+        ('camera = "webcam"', "The setting camera (in FILE) must be an address such as \"sim:\", not 'webcam'."),
+        ("[xyzzy]\nport = 80", "There is no setting 'xyzzy' (in FILE)."),
+    ],
+)
+def test_a_wrong_setting_is_named_with_what_it_may_be(text: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(text)
+    with pytest.raises(UsageError) as caught:
+        loaded(file)
+    assert str(caught.value).replace(str(file), "FILE").startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"), [(b"port = ", "is not TOML"), (b"\xff\xfe", "is not UTF-8 text"), (None, "cannot be read")]
+)
+def test_a_file_that_is_none_is_a_sentence(content: bytes | None, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "config.toml"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(UsageError, match=said):
+        loaded(file)
+
+
+def test_what_is_given_lies_over_the_defaults(tmp_path: Path) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text("port = 8080\nbrightness = 1\n")
+    config = loaded(file)
+    assert (config.port, config.brightness, config.host) == (8080, 1.0, "0.0.0.0")  # noqa: S104 - the default
+
+
+def test_without_a_file_everything_stands_at_its_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TISCHGEIST_CONFIG", str(tmp_path / "none.toml"))
+    assert loaded(None) == configured({})
+
+
+def test_simulation_changes_only_where_devices_are() -> None:
+    real, simulated = configured({"buttons": "gpio:17", "port": 80}), configured({"port": 80}).simulated()
+    assert (simulated.camera, simulated.lights, simulated.buttons) == ("sim:sticks", "sim:", "")
+    assert real.simulated() == simulated
+
+
+@pytest.mark.parametrize(
+    ("environment", "folder"),
+    [
+        ({"TISCHGEIST_STATE": "/var/lib/tischgeist", "HOME": "/home/me"}, "/var/lib/tischgeist"),
+        ({"XDG_STATE_HOME": "/state", "HOME": "/home/me"}, "/state/tischgeist"),
+        ({"XDG_STATE_HOME": "relative", "HOME": "/home/me"}, "/home/me/.local/state/tischgeist"),
+        ({"HOME": "/home/me"}, "/home/me/.local/state/tischgeist"),
+    ],
+)
+def test_the_state_folder_is_where_people_expect_it(environment: dict[str, str], folder: str) -> None:
+    assert state_folder(environment) == Path(folder)
+
+
+def test_the_settings_file_is_where_people_expect_it() -> None:
+    assert config_file({"HOME": "/home/me"}) == Path("/home/me/.config/tischgeist/config.toml")
+
+
+def test_the_settings_in_force_are_shown_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text("port = 8080")
+    assert main(["config", "--json", "--config", str(file)]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["port"], shown["lights"]) == (8080, "sim:")
+
+
+def test_the_example_in_deploy_is_the_one_that_is_made_from_the_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["config", "--example"]) == 0
+    assert (ROOT / "deploy" / "config.example.toml").read_text() == capsys.readouterr().out, "run `make reference`"
+
+
+def test_the_example_is_a_settings_file_that_changes_nothing() -> None:
+    assert loaded(ROOT / "deploy" / "config.example.toml") == configured({})

@@ -1,0 +1,117 @@
+"""The doctor: each thing is looked at, and each that is wrong comes with its mend."""
+
+import json
+import socket
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli import main
+from companion.cli.config import configured
+from companion.cli.doctor import start_checks
+from companion.cli.machine import Machine, machine_checks, port_check
+from companion.core.check import Check, Health
+
+GOOD = Machine(
+    free_mb=lambda _: 5000.0,
+    now=lambda: datetime(2026, 12, 24, 18, 0, tzinfo=UTC),
+    address=lambda: "192.168.1.20",
+    has_package=lambda _: True,
+    python=(3, 11, 2),
+    bits64=True,
+)
+
+
+def found(name: str, machine: Machine, **settings: str | int) -> Check:
+    """What the doctor says about one thing."""
+    config = configured({"port": 0, "state": "/nowhere/at/all", **settings})
+    return next(check for check in machine_checks(config, machine) if check.name == name)
+
+
+def test_a_good_machine_has_nothing_to_mend(tmp_path: Path) -> None:
+    checks = list(machine_checks(configured({"port": 0, "state": str(tmp_path / "new")}), GOOD))
+    assert {check.state for check in checks} == {Health.OK}
+    assert [check.mend for check in checks] == [""] * len(checks)
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "state", "said"),
+    [
+        ("python", {"python": (3, 9, 2)}, Health.FAIL, "Python 3.9.2 of 64 bits is not enough."),
+        ("python", {"bits64": False}, Health.FAIL, "Python 3.11.2 of 32 bits is not enough."),
+        ("packages", {"has_package": lambda name: name != "flask"}, Health.FAIL, "Missing: flask."),
+        ("packages", {"has_package": lambda name: name != "cv2"}, Health.WARN, "OpenCV is missing"),
+        ("disk", {"free_mb": lambda _: 20.0}, Health.WARN, "Only 20 MB are free."),
+        ("disk", {"free_mb": lambda _: 0.1}, Health.FAIL, "Only 0 MB are free."),
+        ("clock", {"now": lambda: datetime(1970, 1, 1, tzinfo=UTC)}, Health.WARN, "1970-01-01; it is wrong."),
+        ("network", {"address": lambda: "127.0.0.1"}, Health.WARN, "in no network"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_mend(
+    name: str, change: dict[str, Callable[..., Any]], state: Health, said: str
+) -> None:
+    check = found(name, replace(GOOD, **change))
+    assert check.state is state
+    assert said in check.sentence
+    assert check.mend
+
+
+def test_a_service_for_this_machine_alone_is_mentioned() -> None:
+    assert found("network", GOOD, host="127.0.0.1").state is Health.WARN
+
+
+def test_a_state_folder_that_cannot_be_written_is_a_failure(tmp_path: Path) -> None:
+    assert found("state folder", GOOD, state="/proc/tischgeist").state is Health.FAIL
+
+
+def test_a_port_in_use_is_mentioned_and_the_camera_left_alone() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        config = configured({"host": "127.0.0.1", "port": taken.getsockname()[1], "camera": "file:no-such-picture.jpg"})
+        checks = {check.name: check.state for check in start_checks(config)}
+    assert checks == {"port": Health.WARN, "camera": Health.OK}
+
+
+def test_a_host_that_is_not_ours_is_mentioned() -> None:
+    assert port_check(configured({"host": "192.0.2.99", "port": 0})).state is Health.WARN
+
+
+def test_json_is_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(f'state = "{tmp_path}"\ncamera = "sim:sticks"\nport = 0\n')
+    assert main(["doctor", "--json", "--config", str(file)]) == 0
+    told = capsys.readouterr()
+    checks = [json.loads(line) for line in told.out.splitlines()]
+    assert {tuple(check) for check in checks} == {("name", "state", "sentence", "mend")}
+    assert told.err == ""
+
+
+def test_a_failed_check_is_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text('state = "/proc/tischgeist"\ncamera = "sim:sticks"\nport = 0\n')
+    assert main(["doctor", "--config", str(file)]) == 1
+    told = capsys.readouterr()
+    assert "fail state folder: " in told.out
+    assert "Something must be mended first." in told.err
+
+
+def camera(address: str) -> set[Health]:
+    """What the doctor says about a camera."""
+    return {check.state for check in start_checks(configured({"camera": address, "port": 0}))}
+
+
+def test_no_camera_is_no_failure() -> None:
+    assert camera("") == {Health.OK}
+
+
+def test_a_camera_that_cannot_be_opened_is_a_failure() -> None:
+    assert Health.FAIL in camera("file:no-such-picture.jpg")
+
+
+def test_the_simulated_camera_sees_enough() -> None:
+    assert Health.FAIL not in camera("sim:sticks")

@@ -1,0 +1,138 @@
+"""Export and import: a game as a file, never one that still holds secrets, never one against the rules."""
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion import games
+from companion.cli import main
+from companion.cli.archive import Archive
+from companion.journal.store import Store
+
+HEADER = json.dumps({"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "seed": 7})
+THROW = json.dumps({"seat": "king", "do": "start_throw", "value": 4})
+
+
+@pytest.fixture
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "state"
+    monkeypatch.setenv("TISCHGEIST_STATE", str(folder))
+    monkeypatch.setenv("TISCHGEIST_CONFIG", str(tmp_path / "none.toml"))
+    return folder
+
+
+@pytest.fixture
+def running(state: Path) -> Path:
+    """A journal whose only game is on the table and not over."""
+    store = Store(state / "journal.sqlite")
+    store.begin(HEADER)
+    store.append([THROW])
+    store.close()
+    return state
+
+
+def test_a_running_game_is_not_exported(running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "--number", "1", str(tmp_path / "game.jsonl")]) == 1
+    assert capsys.readouterr().err == "Game 1 is not over, or there is none; over are: none.\n"
+    assert not (tmp_path / "game.jsonl").exists()
+
+
+def test_asking_for_a_game_makes_no_journal(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "-"]) == 1
+    assert capsys.readouterr().err == f"There is no journal in {state} yet.\n"
+    assert not state.exists()
+
+
+def test_a_running_game_is_not_in_the_archive(running: Path) -> None:
+    archive = Archive(Store(running / "journal.sqlite"))
+    assert archive.finished() == []
+    assert archive.transcript(1) is None
+
+
+def test_a_game_behind_another_is_exported_as_it_was(running: Path, tmp_path: Path) -> None:
+    store = Store(running / "journal.sqlite")
+    store.begin(HEADER)
+    store.close()
+    assert main(["export", str(tmp_path / "game.jsonl")]) == 0
+    assert (tmp_path / "game.jsonl").read_text() == f"{HEADER}\n{THROW}\n"
+
+
+def test_what_was_exported_can_be_imported_elsewhere(
+    state: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game.jsonl"
+    game.write_text(f"\ufeff{HEADER}\r\n\r\n{THROW}\r\n")
+    assert main(["import", str(game)]) == 0
+    assert main(["export", "--number", "1", "-"]) == 0
+    assert capsys.readouterr().out == f"{HEADER}\n{THROW}\n"
+
+
+def test_an_imported_game_is_put_on_the_table_when_asked(running: Path, tmp_path: Path) -> None:
+    game = tmp_path / "game.jsonl"
+    game.write_text(f"{HEADER}\n")
+    assert main(["import", str(game)]) == 0
+    assert Store(running / "journal.sqlite").current == 1
+    assert main(["import", "--play", str(game)]) == 0
+    assert Store(running / "journal.sqlite").current == 3
+
+
+def test_a_game_that_is_over_is_exported_although_it_lies_on_the_table(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = games.folder("feuer-salamander") / "played" / "two.jsonl"
+    assert main(["import", "--play", str(played)]) == 0
+    assert main(["export", "-"]) == 0
+    assert capsys.readouterr().out == played.read_text()
+
+
+def test_nothing_is_overwritten(running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = tmp_path / "game.jsonl"
+    game.write_text(f"{HEADER}\n")
+    main(["import", str(game)])
+    assert main(["export", "--number", "2", str(game)]) == 1
+    assert "is there already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "line 1: The transcript is empty."),
+        (f"{HEADER}\nxyzzy\n", "line 2: The line is not JSON."),
+        (f"{HEADER}\n{THROW}\n{THROW}\n", "line 3: "),
+    ],
+)
+def test_a_game_against_the_rules_is_not_taken_in(
+    text: str, said: str, state: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game.jsonl"
+    game.write_text(text)
+    assert main(["import", str(game)]) == 1
+    assert said in capsys.readouterr().err
+    assert not state.exists()
+
+
+def test_a_file_that_is_not_there_is_a_sentence(
+    state: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["import", str(tmp_path / "none")]) == 1
+    assert capsys.readouterr().err == f"{tmp_path / 'none'} cannot be read: No such file or directory.\n"
+
+
+def test_a_file_larger_than_any_game_is_not_read_to_its_end(
+    state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Endless(io.RawIOBase):
+        taken = 0
+
+        def read(self, size: int = -1) -> bytes:
+            self.taken += size
+            return bytes(size)
+
+    stream = Endless()
+    monkeypatch.setattr(sys, "stdin", type("Stdin", (), {"buffer": stream}))
+    assert main(["import", "-"]) == 1
+    assert "too large to be a game" in capsys.readouterr().err
+    assert stream.taken == 16_000_001

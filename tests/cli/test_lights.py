@@ -1,0 +1,127 @@
+"""``companion lights`` with a mock strip and with a board on a pty."""
+
+import io
+from argparse import ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.cli import Parser, lights
+from companion.core.errors import DeviceError, UsageError
+from companion.core.values import Cell, Rgb
+from companion.games import find
+from hardware.mapping import read
+from hardware.strips import MockStrip
+from tests.hardware.board import Board
+
+Run = Callable[..., int]
+
+DARK = Rgb(0, 0, 0)
+
+
+@pytest.fixture
+def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
+    mock = MockStrip()
+    monkeypatch.setattr(lights, "open_strip", lambda address: mock)
+    return mock
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Path:
+    """Settings for a table of three lights."""
+    (tmp_path / "map.toml").write_text('[pixels]\n"start:king" = 0\n"dungeon" = 1\n"track:king:3" = 3\n')
+    file = tmp_path / "settings.toml"
+    file.write_text(f'lights = "mock:"\nlights_map = "{tmp_path}/map.toml"\nbrightness = 1.0\n')
+    return file
+
+
+@pytest.fixture
+def run(settings: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.setattr(lights, "WAKING_S", 0.0)
+    parser: ArgumentParser = Parser()  # its refusals are UsageErrors
+    lights.add(parser.add_subparsers())
+
+    def run(*words: str) -> int:
+        arguments = parser.parse_args(["lights", *words, "--config", str(settings)])
+        status: int = arguments.run(arguments)
+        return status
+
+    return run
+
+
+def test_the_chase_lights_every_light_once_and_ends_dark(
+    run: Run, strip: MockStrip, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("test", "--each", "0") == 0
+    lit = [[number for number, rgb in enumerate(frame) if rgb != DARK] for frame in strip.frames]
+    assert lit == [[], [0], [1], [2], [3], []]
+    assert capsys.readouterr().out == "   0 start:king\n   1 dungeon\n   2 no cell\n   3 track:king:3\n"
+
+
+def test_given_cells_glow_as_in_a_game_and_go_out(run: Run, strip: MockStrip) -> None:
+    assert run("show", "dungeon=prison", "start:king", "--seconds", "0.02") == 0
+    king, dungeon, no_cell, track = strip.frames[1]
+    assert dungeon.blue > dungeon.red > dungeon.green
+    assert king.red > king.green > king.blue
+    assert (no_cell, track) == (DARK, DARK)
+    assert set(strip.frames[-1]) == {DARK}
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [
+        ("dungon", "The board has no cell 'dungon'; did you mean 'dungeon'?"),
+        ("dungeon=prisn", "There is no glow 'prisn'; did you mean 'prison'?"),
+    ],
+)
+def test_an_unknown_cell_or_glow_is_told_what_was_meant(cell: str, sentence: str, run: Run, strip: MockStrip) -> None:
+    with pytest.raises(UsageError) as told:
+        run("show", cell)
+    assert str(told.value) == sentence
+    assert not strip.frames
+
+
+@pytest.mark.parametrize("seconds", ["-1", "nan", "1e9", "soon"])
+def test_seconds_that_make_no_sense_are_wrong_usage(seconds: str, run: Run) -> None:
+    with pytest.raises(UsageError, match="--seconds"):
+        run("show", "dungeon", f"--seconds={seconds}")
+
+
+def test_the_map_in_force_is_printed_as_a_file_that_can_be_read_back(
+    run: Run, settings: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings.write_text("")
+    assert run("map", "--game", "feuer-salamander") == 0
+    cells = find("feuer-salamander").board.cells  # type: ignore[union-attr]  # this game has one
+    pixels = read(capsys.readouterr().out, cells)
+    assert pixels.count == 109
+    assert [pixels.pixels[cell] for cell in cells] == list(range(109))
+
+
+def test_asking_lights_one_after_another_and_writes_down_the_answers(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("dungeon\n\ndungeon\nstart:kin\nstart:king\n"))
+    assert run("map", "--ask") == 0
+    told = capsys.readouterr()
+    assert read(told.out, [Cell("dungeon"), Cell("start:king")]).pixels == {"dungeon": 0, "start:king": 2}
+    # the dungeon has its light already, and there is no start:kin
+    assert told.err.count("There is no such cell without a light") == 2
+    lit = [[number for number, rgb in enumerate(frame) if rgb != DARK] for frame in strip.frames]
+    assert lit == [[], [0], [1], [2], [3], []]
+
+
+def test_a_board_on_a_serial_port_shows_the_cells(run: Run) -> None:
+    board = Board()
+    try:
+        assert run("show", "dungeon", "--seconds", "0.1", f"--lights=adalight:{board.port}?baud=1000000") == 0
+        shown = board.frame_with(lambda frame: any(map(any, frame)))
+        assert [any(light) for light in shown] == [False, True, False, False]
+    finally:
+        board.pull_out()
+
+
+def test_a_port_that_is_not_there_ends_the_command_with_its_sentence(run: Run) -> None:
+    with pytest.raises(DeviceError, match="No lights on ttyNOWHERE: it is not plugged in"):
+        run("test", "--lights", "adalight:ttyNOWHERE")

@@ -1,0 +1,138 @@
+"""The command line as a whole: one sentence for every failure, and no heavy import before it is needed."""
+
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import companion.cli
+from companion.cli import main
+from companion.core.errors import DeviceError, UsageError
+
+ROOT = Path(__file__).parents[2]
+HEAVY = ("cv2", "numpy", "flask", "waitress", "serial", "gpiozero", "segno", "sqlite3", "selenium")
+
+
+def python(*arguments: str, **options: object) -> "subprocess.CompletedProcess[str]":
+    """A fresh interpreter in the project."""
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60, **options)  # type: ignore[call-overload]
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = f"import sys; from companion.cli import main; main(['--help']); print(set(sys.modules) & set({HEAVY!r}))"
+    assert python("-c", code).stdout.splitlines()[-1] == "set()"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    told = capsys.readouterr().out
+    for command in ["run", "read", "watch", "replay", "simulate", "lights", "doctor", "config", "export", "import"]:
+        assert f"\n    {command} " in told
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == "companion 0.1.0\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("doctr", "There is no command 'doctr'; did you mean 'doctor'?"),
+        ("xyzzy", "There is no command 'xyzzy'; there are "),
+        ("doctor --jsn", "unrecognized arguments: --jsn"),
+        ("simulate", "the following arguments are required: --game"),
+        ("export", "the following arguments are required: FILE"),
+        ("", "the following arguments are required: COMMAND"),
+    ],
+)
+def test_wrong_usage_is_one_line_and_status_2(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line.split()) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert said in told.err
+    assert told.err.count("\n") == 1
+
+
+def broken(monkeypatch: pytest.MonkeyPatch, run: Callable[[Namespace], int]) -> None:
+    """Have every command do this instead."""
+    monkeypatch.setattr("companion.cli.config.run", run)
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (DeviceError("No camera."), 1, "No camera.\n"),
+        (UsageError("Not like this."), 2, "Not like this.\n"),
+        (KeyboardInterrupt(), 130, ""),
+        (MemoryError(), 1, "There is not enough memory for this.\n"),
+        (PermissionError(13, "Permission denied", "kit.toml"), 1, "kit.toml: Permission denied\n"),
+    ],
+)
+def test_every_failure_is_one_sentence_and_a_status(
+    error: BaseException,
+    status: int,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def run(_: Namespace) -> int:
+        raise error
+
+    broken(monkeypatch, run)
+    assert main(["config"]) == status
+    assert capsys.readouterr().err == said
+
+
+def test_what_nobody_foresaw_is_noted_and_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(_: Namespace) -> int:
+        raise ZeroDivisionError("one by none")
+
+    broken(monkeypatch, run)
+    monkeypatch.setenv("TISCHGEIST_STATE", str(tmp_path / "state"))
+    assert main(["config"]) == 1
+    noted = tmp_path / "state" / "crash.txt"
+    told = capsys.readouterr().err
+    assert told == (
+        f"Something went wrong inside the program (ZeroDivisionError). Please send us {noted}; it tells where.\n"
+    )
+    assert "ZeroDivisionError: one by none" in noted.read_text()
+
+
+def test_a_crash_that_cannot_be_noted_is_still_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(_: Namespace) -> int:
+        raise ZeroDivisionError
+
+    (tmp_path / "file").touch()
+    broken(monkeypatch, run)
+    monkeypatch.setenv("TISCHGEIST_STATE", str(tmp_path / "file"))
+    assert main(["config"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_reader_who_has_enough_is_no_failure() -> None:
+    shell = f"{sys.executable} -m companion config | head -c 1"
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", shell], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_output_that_cannot_be_written_is_a_failure() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", "config"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr == b"output: No space left on device\n"
+
+
+def test_python_m_companion_is_the_same_program() -> None:
+    assert python("-m", "companion", "--version").stdout == f"companion {companion.__version__}\n"

@@ -1,0 +1,122 @@
+"""The service put together: it comes back in the same game, says what is wrong, and goes on once that is mended."""
+
+import json
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from companion.cli.config import Config, configured
+from companion.cli.service import Service
+from companion.core.errors import UsageError
+from companion.core.values import Seat
+from tests.evening.phone import Phone
+
+KING = Seat("king")
+PATIENCE_S = 10.0
+
+
+def a_config(folder: Path, **given: object) -> Config:
+    """This machine alone, without devices: what a camera does is tested where it is written."""
+    return configured({"state": str(folder), "camera": "", "lights": "mock:", "host": "127.0.0.1", "port": 0, **given})
+
+
+def asked(service: Service, path: str) -> Any:  # noqa: ANN401 - whatever the pages answer
+    with urllib.request.urlopen(service.address + path, timeout=PATIENCE_S) as answer:  # noqa: S310 - our own
+        return json.loads(answer.read())
+
+
+def the_host(service: Service) -> Phone:
+    host = Phone(service.address)
+    host.post("/api/host/login", {"pin": service.pin})
+    return host
+
+
+def eventually(holds: Callable[[], bool]) -> bool:
+    """Whether it holds within ten seconds, asked every twentieth."""
+    pause = Event()
+    return any(holds() or pause.wait(0.05) for _ in range(200))
+
+
+def test_it_serves_the_pages_at_the_address_it_names(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+        about = asked(service, "/api/about")
+    assert (about["game"], about["simulated"]) == ("feuer-salamander", False)
+
+
+def test_it_comes_back_in_the_same_game_with_the_same_pin(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+        before, pin = service.table.moment.own(KING), service.pin
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+        assert service.table.moment.own(KING) == before
+        assert service.pin == pin
+
+
+def test_moments_of_a_later_run_have_later_numbers(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+        before = service.table.moment.number
+    with Service(a_config(tmp_path)) as service:
+        assert service.table.moment.number > before
+
+
+def test_a_damaged_journal_is_said_on_the_pages_and_left_as_it_is(tmp_path: Path) -> None:
+    journal = tmp_path / "journal.sqlite"
+    journal.write_bytes(b"no database at all" * 1000)
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+        assert service.table.moment.trouble == "trouble.journal_read"
+        assert asked(service, "/api/about")["game"] is None
+    assert journal.read_bytes() == b"no database at all" * 1000
+
+
+def test_once_a_journal_can_be_read_again_the_service_wants_to_be_opened_anew(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+    kept = (tmp_path / "journal.sqlite").read_bytes()
+    (tmp_path / "journal.sqlite").write_bytes(b"no database at all" * 1000)
+    with Service(a_config(tmp_path)) as service:
+        assert not service.outdated
+        (tmp_path / "journal.sqlite").write_bytes(kept)
+        assert eventually(lambda: service.outdated)
+        assert service.table.moment.play is not None
+
+
+def test_without_a_camera_the_host_is_told_how_to_play_on(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path)) as service:
+        rooms = json.loads(the_host(service).get("/api/host"))
+    assert rooms["camera"]["sentence"] == "There is no camera in the settings; throws are entered by hand."
+
+
+@pytest.mark.parametrize(
+    ("given", "word"),
+    [({"camera": "sim:cats"}, "cats"), ({"lights": "neon:1"}, "neon"), ({"lights_map": "/nowhere.toml"}, "nowhere")],
+)
+def test_an_address_that_makes_no_sense_is_a_sentence_and_leaves_nothing_open(
+    tmp_path: Path, given: dict[str, object], word: str
+) -> None:
+    with pytest.raises(UsageError, match=word):
+        Service(a_config(tmp_path, **given))
+
+
+def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path / "one")) as service:
+        port = int(service.address.rpartition(":")[2])
+        with pytest.raises(UsageError, match=str(port)):
+            Service(a_config(tmp_path / "other", port=port))
+
+
+def test_a_simulated_throw_is_read_by_the_same_eyes_and_played(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path, camera="sim:sticks?seed=5")) as service:
+        service.begin("feuer-salamander")
+        the_host(service).post("/api/host/bots", {"seats": ["king", "queen", "monk", "robber"]})
+        assert eventually(lambda: bool(service.table.moment.logs.of(None)[4:]))
+        entries = service.table.moment.logs.of(None)
+    thrown = next(entry for entry in entries if entry.thrown)
+    assert (thrown.source, (tmp_path / "pictures" / f"{thrown.frame}.jpg").is_file()) == ("camera", True)

@@ -1,0 +1,110 @@
+"""What the program says and takes is written down: commands, settings, codes, rules, house rules, licences."""
+
+import importlib.util
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import games
+from companion.core.values import Reason
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+CODED = re.compile(r'\b(?:Refusal|RuleError)\(\s*(?:\d+|None|"[A-Z]+-\d+"|[\w.\[\]()]+),\s*"([a-z_]+)"')
+
+
+def pages() -> dict[str, Callable[[], str]]:
+    """The generator's table, from the file that `make reference` runs."""
+    spec = importlib.util.spec_from_file_location("reference", DOCS / "reference.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made: dict[str, Callable[[], str]] = module.PAGES
+    return made
+
+
+def listed(page: str, heading: str) -> set[str]:
+    """The first column of the table below a heading."""
+    text = (DOCS / page).read_text().partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    return {cell.strip(" `") for cell in re.findall(r"^\|([^|]+)\|", text, re.MULTILINE)}
+
+
+def python(*folders: str) -> Iterator[str]:
+    """The text of every module in these folders."""
+    for folder in folders:
+        yield from (path.read_text() for path in sorted((ROOT / folder).rglob("*.py")))
+
+
+@pytest.mark.parametrize(
+    "path", ["docs/reference/commands.md", "docs/reference/settings.md", "deploy/config.example.toml"]
+)
+def test_what_is_made_is_as_it_would_be_made_now(path: str) -> None:
+    assert (ROOT / path).read_text() == pages()[path](), "run `make reference`"
+
+
+def test_every_reason_for_doubt_is_explained() -> None:
+    assert {reason.value for reason in Reason} <= listed("reference/readings.md", "Why a reading is not certain")
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_rule_that_the_code_names_is_explained(name: str) -> None:
+    used = {
+        rule
+        for text in python(f"companion/games/{games.folder(name).name}")
+        for rule in re.findall(r"\b[A-Z]{2}-\d+\b", text)
+    }
+    assert used
+    assert used - listed(f"reference/{name}.md", "Rules") == set()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_reason_of_the_rules_is_explained(name: str) -> None:
+    folder = games.folder(name).name
+    used = {
+        code
+        for text in python(f"companion/games/{folder}")
+        for code in re.findall(r'"(?:[A-Z]{2}-\d+)", "([a-z_]+)"', text)
+    }
+    used |= {code for text in python(f"companion/games/{folder}") for code in CODED.findall(text)}
+    assert used - listed(f"reference/{name}.md", "Why an action is refused") == set()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_house_rule_is_explained(name: str) -> None:
+    used = {switch.name for switch in games.find(name).switches}
+    assert used == listed(f"reference/{name}.md", "House rules") - {"switch", "---"}
+
+
+def test_every_file_of_others_is_in_the_list_of_licences() -> None:
+    notice = (DOCS / "notice.md").read_text()
+    others = [
+        path
+        for folder in ("web/static/vendor", "web/static/fonts", "tests/web/browser/vendor")
+        for path in (ROOT / folder).glob("*")
+    ]
+    files = [path for path in others if not path.name.endswith(".LICENSE.txt")]
+    assert files
+    for path in files:
+        assert f"`{path.relative_to(ROOT).as_posix()}`" in notice
+        family = re.match(r"[a-z]+(?:-[a-z]+)*", path.name)
+        assert family is not None
+        assert path.with_name(f"{family[0]}.LICENSE.txt").is_file()
+
+
+def test_every_decision_is_in_the_table_of_contents() -> None:
+    contents = (ROOT / "mkdocs.yml").read_text()
+    assert [path.name for path in sorted((DOCS / "adr").glob("*.md")) if f"adr/{path.name}" not in contents] == []
+
+
+def test_the_readme_has_exactly_two_set_up_commands() -> None:
+    readme = (ROOT / "README.md").read_text()
+    set_up = readme.partition("## Set up")[2].partition("\n## ")[0]
+    assert re.findall(r"^    (.+)$", set_up, re.MULTILINE) == ["sh deploy/start.sh", "sh deploy/test.sh"]
+
+
+def test_links_in_the_readme_lead_somewhere() -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text())
+    assert [link for link in links if not (ROOT / link).exists()] == []
