@@ -6,7 +6,6 @@ from threading import Event
 
 from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
-from companion.core.legal import Legal
 from companion.core.mailbox import Latest
 from companion.core.values import Seat
 from companion.core.views import view
@@ -15,8 +14,6 @@ from companion.table.table import Table
 
 AGAIN_S = 8.0
 """A throw of which nothing came for so long is thrown again."""
-THROWS = 0.9
-"""Share of the times that a stand-in throws where it might also do something else instead."""
 
 
 class StandIns:
@@ -66,15 +63,13 @@ class StandIns:
         if moment.play is None or seat is None or moment.trouble is not None:
             return
         game, state = moment.play.game, moment.play.state
-        families = game.legal(state, seat).families
-        chosen = Legal(*(family for family in families if type(family[0]) not in game.thrown))
-        if game.expects(state).pieces and (not chosen or self._random.random() < THROWS):
+        action = GreedyBot(game).choose(view(game, state, seat), game.legal(state, seat), self._random)
+        if type(action) in game.thrown:
             # sticks that still roll, or are just being read, are left to come to rest
             if self._throw is not None and moment.eye is Eye.READY:
                 self._throw()
-        elif chosen:
-            action = GreedyBot(game).choose(view(game, state, seat), chosen, self._random)
-            try:
-                self._table.submit(seat, action, seen=moment.number, source="bot")
-            except (StaleError, RuleError, JournalError):
-                return  # somebody was faster, or nothing is accepted now: the next moment tells
+            return
+        try:
+            self._table.submit(seat, action, seen=moment.number, source="bot")
+        except (StaleError, RuleError, JournalError):
+            return  # somebody was faster, or nothing is accepted now: the next moment tells

@@ -10,7 +10,6 @@ from typing import Any
 from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Act, Action, Facts, Setup
-from companion.core.legal import Legal
 from companion.core.transcript import Find, Record, header, line, undo_line
 from companion.core.values import Expectation, Observation, Said, Seat
 from companion.core.views import canonical, view
@@ -131,11 +130,12 @@ class Table:
         """Act for an absent player as a sensible one might, by that seat's own view; nobody is shown why."""
         with self._lock:
             record = self._playing()
-            families = record.game.legal(record.state, seat).families
-            legal = Legal(*(family for family in families if type(family[0]) not in record.game.thrown))
+            legal = record.game.legal(record.state, seat)
             if not legal:
                 raise RuleError(None, "wrong_phase", "Nothing can be chosen for that seat now.")
             action = GreedyBot(record.game).choose(view(record.game, record.state, seat), legal, random)
+            if type(action) in record.game.thrown:
+                raise RuleError(None, "wrong_phase", "There is nothing better to do than to throw; please do.")
             return self.submit(seat, action, source=HOST)
 
     def see(self, seen: Observation, *, frame: str | None = None) -> Moment:

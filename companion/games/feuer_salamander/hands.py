@@ -1,0 +1,70 @@
+"""Cards in hands: what comes, what goes, and what others know of it from then on."""
+
+from collections.abc import Callable
+
+from companion.core.chance import seeded, shuffled
+from companion.core.values import Seat
+from companion.games.feuer_salamander.cards import Card
+from companion.games.feuer_salamander.state import Heard, State, put
+
+
+def reshuffled(state: State) -> State:
+    """The discard pile becomes the draw pile (FS-17); cards not seen by the companion keep their own order."""
+    house = state.house
+    order = shuffled(state.discard, seeded(house.seed, f"reshuffle {state.shuffles + 1}"))
+    pile = order if house.dealt else (None,) * len(order)
+    return state._replace(pile=pile, discard=(), shuffles=state.shuffles + 1)
+
+
+def drawn(state: State, seat: Seat, entered: Card | None) -> State:
+    """The top card in the hand of ``seat``: as the pile has it, or as it was entered from a real one."""
+    if not state.pile:
+        state = reshuffled(state)
+    card = state.pile[0] or entered
+    hands = put(state.hands, seat, (*state.hands[seat], card))
+    return _unsure(state._replace(hands=hands, pile=state.pile[1:]), seat)
+
+
+def without(state: State, seat: Seat, card: Card) -> State:
+    """A card leaves a hand in the sight of all."""
+    hand = state.hands[seat]
+    place = hand.index(card if card in hand else None)
+    state = state._replace(hands=put(state.hands, seat, hand[:place] + hand[place + 1 :]))
+    return _gone(state, seat, card)
+
+
+def discarded(state: State, seat: Seat, card: Card) -> State:
+    """A card goes from a hand to the discard pile."""
+    state = without(state, seat, card)
+    return state._replace(discard=(*state.discard, card))
+
+
+def opened(state: State, seat: Seat, cards: tuple[Card | None, ...]) -> State:
+    """From now on all know that ``seat`` holds these cards."""
+    known = state.open.get(seat, ())
+    fresh = tuple(card for card in cards if card is not None and card not in known)
+    return state._replace(open=put(state.open, seat, known + fresh)) if fresh else state
+
+
+def heard(state: State, asker: Seat, fact: Heard) -> State:
+    """An answer is remembered for the one who got it."""
+    facts = tuple(old for old in state.heard.get(asker, ()) if (old.seat, old.card) != (fact.seat, fact.card))
+    return state._replace(heard=put(state.heard, asker, (*facts, fact)))
+
+
+def _unsure(state: State, seat: Seat) -> State:
+    """A card came to ``seat``: what it did not hold, it may hold now."""
+    return _forget(state, lambda fact: fact.seat == seat and not fact.holds) if state.heard else state
+
+
+def _gone(state: State, seat: Seat, card: Card) -> State:
+    """A face left the hand of ``seat``: that it holds one is no longer sure."""
+    if card in state.open.get(seat, ()):
+        state = state._replace(open=put(state.open, seat, tuple(old for old in state.open[seat] if old != card)))
+    lost = (seat, card, True)
+    return _forget(state, lambda fact: fact == lost) if state.heard else state
+
+
+def _forget(state: State, doubtful: Callable[[Heard], bool]) -> State:
+    facts = {viewer: tuple(fact for fact in known if not doubtful(fact)) for viewer, known in state.heard.items()}
+    return state._replace(heard=facts)

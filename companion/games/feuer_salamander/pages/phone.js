@@ -1,0 +1,77 @@
+// What web/static/app/phone.js asks of a game: how it is drawn and what one does in it.
+
+import { html } from "/static/vendor/preact.js";
+import { Board as Drawing } from "./board.js";
+import { EyesPad, KeyPad, NumberPad } from "./pad.js";
+import { spot } from "./spot.js";
+import { STICKS, Thrown } from "./sticks.js";
+
+export { Badge } from "./figures.js";
+export { Hand } from "./hand.js";
+export { Notes } from "./notes.js";
+export { Stage } from "./stage.js";
+
+export function score(view, seat) {
+  return view.scores[seat];
+}
+
+/** The sentence that says what is going on for this seat, and why if that helps. */
+export function now({ view, scene }, seat, say) {
+  const [key, words] = scene.prompt;
+  const why = view.waiting.includes(seat) ? key.replace("prompt.", "why.") : "";
+  return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
+}
+
+/** What an act would mean, as a button shows it: the sticks as they may lie, or where a figure may have gone. */
+export function Meaning({ act, say }) {
+  if (act.do === "move") return html`<span>${say(act.turn_in ? "move.home" : `move.${act.mode}`)}</span>`;
+  if (act.chamber) return html`<span>${spot(act.chamber, say)}</span>`;
+  return html`<${Thrown} act=${act} say=${say} />`;
+}
+
+const thrownOf = (shown) => STICKS.filter((stick) => shown[stick] !== undefined && shown[stick] !== null);
+
+/** "3 or 4?" where two readings differ in one stick only, else null. */
+export function doubt(options, say) {
+  if (options.length !== 2) return null;
+  const [one, other] = options;
+  const differ = Object.keys(one).filter((part) => one[part] !== other[part]);
+  if (differ.length !== 1 || typeof one[differ[0]] === "object") return null;
+  const word = (value) => (typeof value === "number" ? value : `symbol.${value}`);
+  return say("doubt.either", { one: word(one[differ[0]]), other: word(other[differ[0]]) });
+}
+
+/** Entering a throw by hand; `like` is an act of the same kind, for a throw in doubt or one to be corrected. */
+export function ThrowPad({ like, say, done }) {
+  if (like.do === "start_throw") return html`<${NumberPad} values=${[1, 2, 3, 4]} say=${say} done=${done} />`;
+  if (like.do === "key_throw") return html`<${KeyPad} sticks=${like.shown ? thrownOf(like.shown) : null} say=${say} done=${done} />`;
+  return html`<${EyesPad} like=${like} say=${say} done=${done} />`;
+}
+
+export function Board({ moment, say, frame }) {
+  return html`<div class="board-sheet"><${Drawing} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} /></div>`;
+}
+
+/** The throw that a line of the log tells of. */
+export function thrownIn({ said }) {
+  const [key, words] = said.find(([each]) => THROWS[each]) ?? [];
+  if (!key) return null;
+  return { ...THROWS[key](words), seat: words.seat };
+}
+
+const THROWS = {
+  "told.start_thrown": ({ value }) => ({ do: "start_throw", value }),
+  "told.thrown_salamander": ({ eye_a, eye_b }) => ({ do: "throw", eye_a, eye_b, symbol: "salamander" }),
+  "told.thrown_stone": ({ eye_a, eye_b }) => ({ do: "throw", eye_a, eye_b, symbol: "stone" }),
+  "told.keys_thrown": () => ({ do: "key_throw" }),
+  "told.keys_found": () => ({ do: "key_throw" }),
+  "told.keys_failed": () => ({ do: "key_throw" }),
+};
+
+/** What kind of throw is waited for now, if any: a pattern for ThrowPad. */
+export function expected(view) {
+  const { phase, keys, double } = view;
+  if (phase === "start_throw") return { do: "start_throw" };
+  if (phase === "key_throw") return { do: "key_throw", shown: Object.fromEntries(STICKS.filter((stick) => !keys.includes(stick)).map((stick) => [stick, false])) };
+  return phase === "await_throw" || (phase === "after_move" && double) ? { do: "throw" } : null;
+}

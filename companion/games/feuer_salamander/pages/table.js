@@ -1,0 +1,45 @@
+// What web/static/app/table.js asks of a game: the board, the seats and the last throw, for a page without secrets.
+
+import { html } from "/static/vendor/preact.js";
+import { Icon } from "/static/app/icons.js";
+import { Picture } from "/static/app/log.js";
+import { Back } from "./cards.js";
+import { Badge } from "./figures.js";
+import { thrownIn } from "./phone.js";
+import { Mark } from "./signs.js";
+import { STICKS, Thrown } from "./sticks.js";
+
+export { Board } from "./board.js";
+export { Badge } from "./figures.js";
+export { Over as End } from "./over.js";
+export { Meaning } from "./phone.js";
+
+/** The players in the order in which they sit: score on the way to the target, cards in hand, keys in the dungeon. */
+export function Seats({ moment, room, say }) {
+  const { view } = moment;
+  return html`<ol class="seats">${moment.seats.map((seat) => {
+    const locked = view.figures[seat] === "dungeon";
+    const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
+    return html`<li key=${seat} class=${`of-${seat} ${state}`}>
+      <${Badge} seat=${seat} /><span class="name">${say.named(seat)}${room?.bots.includes(seat) && html` <${Icon} name="gear" />`}</span>
+      <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>${Array.from({ length: view.cards[seat] }, (_, at) => html`<${Back} key=${at} />`)}</span>
+      <span class="keys">${locked && STICKS.map((stick) => html`<span key=${stick} class=${view.active === seat && view.keys.includes(stick) ? "found" : ""}><${Mark} name="key" /></span>`)}</span>
+      <b class="points">${view.scores[seat]}</b>
+      <span class="bar" role="img" aria-label=${say("score.of", { points: view.scores[seat], target: view.target })}><i style=${{ width: `${Math.min(100, (100 * view.scores[seat]) / view.target)}%` }} /></span></li>`;
+  })}</ol>`;
+}
+
+/** The last throw as it was read, beside its picture. */
+export function LastThrow({ entry, say }) {
+  const act = thrownIn(entry);
+  if (!act) return null;
+  return html`<section class="last-throw">${entry.frame && html`<${Picture} frame=${entry.frame} say=${say} />`}
+    ${act.do === "key_throw" ? html`<p class="key-words">${say(...entry.said[0])}</p>` : html`<div class="read"><${Thrown} act=${act} say=${say} /></div>`}</section>`;
+}
+
+const CHIMES = { "told.captured": "captured", "told.won": "won" };
+
+/** The sound that a line of the log is worth. */
+export function chime({ said }) {
+  return said.map(([key]) => CHIMES[key]).find(Boolean) ?? null;
+}

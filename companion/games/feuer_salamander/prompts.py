@@ -1,0 +1,35 @@
+"""The one sentence that says what is going on, for everybody: public facts only."""
+
+from functools import cache
+
+from companion.core.values import Said
+from companion.games.feuer_salamander.state import Phase, State, winners
+from companion.games.feuer_salamander.words import SENTENCES, Word, said, several
+
+
+def prompt(state: State) -> Said:
+    """``prompt.<phase>``; a double waits as ``prompt.double``, a throw after the dungeon as ``prompt.released``."""
+    turn = state.turn
+    everything: dict[str, Word | None] = {
+        "seat": state.waited[0] if state.waited else None,
+        "seats": several(winners(state.scores) if state.phase is Phase.OVER else state.waited),
+        "visited": turn.visited,
+        "asker": state.active,
+        "card": turn.rights[0].card if turn.rights else turn.question,
+        "left": turn.throws_left,
+    }
+    key = _key(state)
+    return _said(key, tuple((word, everything[word]) for word in SENTENCES[key]))
+
+
+def _key(state: State) -> str:
+    if state.phase is Phase.AFTER_MOVE and state.turn.double:
+        return "prompt.double"
+    if state.phase is Phase.AWAIT_THROW and state.turn.released:
+        return "prompt.released"
+    return f"prompt.{state.phase}"
+
+
+@cache
+def _said(key: str, words: tuple[tuple[str, Word | None], ...]) -> Said:
+    return said(key, **{name: word for name, word in words if word is not None})

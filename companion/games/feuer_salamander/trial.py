@@ -1,0 +1,110 @@
+"""A claim checked: cards handed over, or the dungeon and the exchanges that follow (FS-42 to FS-46)."""
+
+from companion.core.chance import seeded, shuffled
+from companion.core.values import Seat
+from companion.games.feuer_salamander.actions import Claim, Exchange
+from companion.games.feuer_salamander.allowed import spare
+from companion.games.feuer_salamander.cards import Card, Combination, Hand, Kind, value
+from companion.games.feuer_salamander.hands import discarded, drawn, opened, without
+from companion.games.feuer_salamander.ring import DUNGEON, start_of
+from companion.games.feuer_salamander.state import Phase, State, Trial, put
+from companion.games.feuer_salamander.turns import finish, locked_up, score, settle
+
+
+def claim(state: State, seat: Seat, action: Claim) -> State:
+    """FS-43: all named cards right, or nothing is handed over."""
+    right = _checked(state, action)
+    state = state._replace(turn=state.turn._replace(claims=state.turn.claims + 1))
+    if all(right):
+        trial = Trial(seat, action.own, action.named, right, value(_combination(action)))
+        return _won(state._replace(trial=trial), seat, action)
+    trial = Trial(seat, action.own, action.named, right, None, _revealed(state, seat, action))
+    return _lost(state._replace(trial=trial), trial)
+
+
+def _checked(state: State, action: Claim) -> tuple[bool | None, ...]:
+    right: list[bool | None] = [item.card in state.hands[item.player] for item in action.named]
+    if action.right is not None:
+        right = list(action.right)
+    if state.house.stop_at_wrong and False in right:
+        stop = right.index(False) + 1
+        right[stop:] = [None] * (len(right) - stop)
+    return tuple(right)
+
+
+def _combination(action: Claim) -> Combination:
+    cards = {card.kind: card for card in (*action.own, *(item.card for item in action.named))}
+    return cards[Kind.WING], cards[Kind.ROW], cards[Kind.STONE]
+
+
+def _won(state: State, seat: Seat, action: Claim) -> State:
+    for holder, card in (*((seat, card) for card in action.own), *((item.player, item.card) for item in action.named)):
+        state = without(state, holder, card)
+    if _goes_home(state, seat, action):
+        state = state._replace(stones=put(state.stones, seat, start_of(seat)))
+    state = score(state, seat, _combination(action))
+    return settle(state) if state.phase is Phase.AFTER_MOVE else state
+
+
+def _goes_home(state: State, seat: Seat, action: Claim) -> bool:
+    if state.house.home_when_empty:
+        return bool(action.own) and not state.hands[seat]
+    return len(action.own) == 2  # FS-46
+
+
+def _revealed(state: State, seat: Seat, action: Claim) -> Hand:
+    """FS-44: the whole hand; of cards the companion has not seen only those laid."""
+    hand = state.hands[seat]
+    return hand if state.house.tracked else action.own + (None,) * (len(hand) - len(action.own))
+
+
+def _lost(state: State, trial: Trial) -> State:
+    """To the dungeon (FS-28), the hand open to all (FS-44), and exchanges for those who were named rightly (FS-45)."""
+    seat = trial.seat
+    proved = [item for item, right in zip(trial.named, trial.right, strict=True) if right]
+    state = opened(state, seat, trial.revealed)
+    for item in proved:
+        state = opened(state, item.player, (item.card,))
+    turn = state.turn._replace(
+        open_throw=state.phase is Phase.AWAIT_THROW or state.turn.double,
+        double=False,
+        rights=tuple(item for other in state.house.after[seat] for item in proved if item.player == other),
+    )
+    return offered(state._replace(figures=put(state.figures, seat, DUNGEON), turn=turn))
+
+
+def offered(state: State) -> State:
+    """The next exchange right that still can be used waits for its holder; after the last the turn ends (FS-45)."""
+    while state.turn.rights:
+        item = state.turn.rights[0]
+        # a copy that went by the double rule takes the right along: that another was drawn is nobody's business
+        known = item.card in state.open[item.player]
+        if known and (state.pile or state.house.reshuffle):
+            return state._replace(phase=Phase.AWAIT_EXCHANGE, waited=(item.player,))
+        state = given_up(state)
+    if state.house.key_throw_after_claim and state.turn.open_throw:
+        return locked_up(state, state.turn._replace(open_throw=False))
+    return finish(state)
+
+
+def given_up(state: State) -> State:
+    """The right now open is gone."""
+    return state._replace(turn=state.turn._replace(rights=state.turn.rights[1:]))
+
+
+def exchange(state: State, seat: Seat, action: Exchange) -> State:
+    """FS-45: the old card goes, a new one comes, and the double rule holds for it."""
+    state = discarded(given_up(state), seat, action.card)
+    if state.house.shuffle_in:
+        state = _shuffled_in(state, action.card)
+    state = drawn(state, seat, action.drawn)
+    if spare(state, seat):
+        return state._replace(phase=Phase.AWAIT_DISCARD, waited=(seat,))
+    return offered(state)
+
+
+def _shuffled_in(state: State, card: Card) -> State:
+    """G-19: the old card goes back into the pile instead."""
+    pile: Hand = (*state.pile, card if state.house.dealt else None)
+    order = shuffled(pile, seeded(state.house.seed, f"exchange {state.shuffles + 1}"))
+    return state._replace(pile=order, discard=state.discard[:-1], shuffles=state.shuffles + 1)

@@ -1,0 +1,18 @@
+"""Every vector of rules section 5 is a test that can be found by its number."""
+
+import re
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def test_every_vector_of_the_rules_is_here_by_its_number() -> None:
+    sources = [path.read_text("utf-8") for path in sorted(HERE.glob("test_feuer_salamander_vectors_*.py"))]
+    found = {
+        int(number)
+        for text in sources
+        for number in re.findall(r'"FS-T(\d+)|"""FS-T(\d+)', text)
+        for number in number
+        if number
+    }
+    assert found == {*range(1, 18), *range(20, 69)}

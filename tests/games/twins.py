@@ -1,0 +1,255 @@
+"""Twin worlds: two games that differ only in what one viewer may not know must look the same to that viewer.
+
+A story is played once; then it is told again with other secrets (cards swapped among hands and pile), as far as
+everything that this viewer saw stays true. At every moment up to there all that can reach the viewer is compared as
+bytes. What a game has to bring for this is its ``Worlds``: what its rules hide, written from its rules and never
+from its views, in ``tests/games/<game>/worlds.py``.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+from companion.core.bots import GreedyBot, played
+from companion.core.errors import RuleError
+from companion.core.game import A, Act, Action, Facts, Game, S, Setup
+from companion.core.legal import Legal
+from companion.core.transcript import Record, header, line
+from companion.core.values import Piece, PieceType, Press, Reason, Seat, Throw
+from companion.table.moment import Entry, Logs, Moment, Play
+from companion.table.referee import judge
+
+Viewer = Seat | None
+"""None is the table."""
+
+TOLD_AGAIN = 30
+"""So often is one story told with other secrets; making it up takes longer than telling it."""
+LOOKS = 5
+"""Moments of a pair at which everything is compared, the last one among them."""
+TRIES = 4
+"""Old actions that the viewer tries at each of them, beside the present ones, to see how they are refused."""
+LENGTHS = (40, 80, 80, 160, 320)
+"""Acts of a story at most."""
+
+
+class Worlds(Protocol[S]):
+    """What the generator is told of a game."""
+
+    game: Game[S, Any]
+    phases: frozenset[str]
+    """Every kind of moment that must have been compared."""
+
+    def setup(self, random: Random) -> Setup:
+        """A game to begin, with every secret laid down in it."""
+        ...
+
+    def retold(self, record: Record[S, Any], viewer: Viewer, random: Random) -> tuple[Setup, Sequence[Act]]:
+        """The same story with other secrets; it need not be possible to the end."""
+        ...
+
+    def truly(self, act: Act, state: S, viewer: Viewer) -> Act:
+        """An act whose content stays hidden from the viewer, as it must be in this world (a truthful answer)."""
+        ...
+
+    def shown(self, before: S | None, act: Act | None, after: S, viewer: Viewer) -> object:
+        """What the rules themselves let the viewer see of an act; both None for the start of the game."""
+        ...
+
+    def secrets(self, state: S, viewer: Viewer) -> tuple[object, ...]:
+        """What the viewer may not know; first what people hold, then what nobody knows yet."""
+        ...
+
+    def phase(self, state: S) -> str:
+        """Which kind of moment this is."""
+        ...
+
+
+class World:
+    """One story, and what its acts told each viewer."""
+
+    def __init__(self, record: Record[Any, Any]) -> None:
+        self.record = record
+        self._logs: dict[Viewer, tuple[Entry, ...]] = {}
+
+    def moment(self, index: int, viewer: Viewer) -> Moment:
+        """What the table hands out to this viewer after so many acts."""
+        if viewer not in self._logs:
+            self._logs[viewer] = tuple(self._told(viewer))
+        game, acts = self.record.game, self.record.acts[:index]
+        play = Play(game, self.record.setup, self.record.states[index], index, acts[-1] if acts else None)
+        return Moment(index, play, Logs({viewer: self._logs[viewer][:index]}))
+
+    def text(self, acts: int) -> str:
+        """The story so far as a transcript, to play a leak again."""
+        return "\n".join([json.dumps(header(self.record.setup)), *map(line, self.record.acts[:acts])])
+
+    def _told(self, viewer: Viewer) -> Iterator[Entry]:
+        game, states = self.record.game, self.record.states
+        for index, act in enumerate(self.record.acts):
+            said = game.told(states[index], act, states[index + 1], viewer)
+            yield Entry(index, said, thrown=type(act.action) in game.thrown)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two worlds with one story, as far as they are one to the viewer."""
+
+    viewer: Viewer
+    one: World
+    other: World
+
+    def differ(self, worlds: Worlds[Any]) -> tuple[list[int], list[int]]:
+        """After how many acts the two really differ: in what people hold, and in anything."""
+        both = enumerate(zip(self.one.record.states, self.other.record.states, strict=False))
+        secrets = [(n, *(worlds.secrets(state, self.viewer) for state in states)) for n, states in both]
+        return [n for n, here, there in secrets if here[0] != there[0]], [
+            n for n, here, there in secrets if here != there
+        ]
+
+
+@dataclass
+class Findings:
+    """What a run compared, and the first differences that it found."""
+
+    pairs: int = 0
+    phases: Counter[str] = field(default_factory=Counter)
+    """Kinds of compared moments, at which something else was held in either world."""
+    leaks: list[str] = field(default_factory=list)
+
+
+def searched(worlds: Worlds[Any], pairs: int, seed: int) -> Findings:
+    """Compare so many pairs of worlds; the search ends at the first leak."""
+    random, findings = Random(seed), Findings()
+    while findings.pairs < pairs and not findings.leaks:
+        one = World(story(worlds, random))
+        for _ in range(TOLD_AGAIN):
+            viewer = random.choice((None, *one.record.setup.seats))
+            _compare(worlds, _retold(worlds, one, viewer, random, findings), random, findings)
+    return findings
+
+
+def story(worlds: Worlds[Any], random: Random) -> Record[Any, Any]:
+    """A game to some random point, by players who like to try everything."""
+    record = Record(worlds.game, worlds.setup(random))
+    rover, greedy = Rover(), GreedyBot(worlds.game)
+    sense, length = random.choice((0.2, 0.8)), random.choice(LENGTHS)
+    while len(record.acts) < length and worlds.game.actors(record.state):
+        looks = random.random() < sense
+        record.play(*played(worlds.game, record.state, greedy if looks else rover, random, looks=looks))
+    return record
+
+
+class Rover:
+    """A player who does what was done least so far, so that rare phases come too."""
+
+    def __init__(self) -> None:
+        self._done: Counter[type] = Counter()
+
+    def choose(self, view: Facts, legal: Legal[A], random: Random) -> A:
+        weights = [1 / (1 + self._done[type(family[0])]) for family in legal.families]
+        (family,) = random.choices(legal.families, weights)
+        self._done[type(family[0])] += 1
+        return family[random.randrange(len(family))]
+
+
+def _retold(worlds: Worlds[Any], one: World, viewer: Viewer, random: Random, findings: Findings) -> Pair:
+    """The story told again, up to where the rules show the viewer which of the two worlds it is."""
+    first = one.record
+    setup, acts = worlds.retold(first, viewer, random)
+    other: Record[Any, Any] = Record(worlds.game, setup)
+    if worlds.shown(None, None, first.states[0], viewer) != worlds.shown(None, None, other.state, viewer):
+        return Pair(viewer, one, one)
+    for index, (act, told) in enumerate(zip(first.acts, acts, strict=True)):
+        mine = worlds.truly(told, other.state, viewer)
+        try:
+            state = worlds.game.apply(other.state, *mine)
+        except RuleError as error:
+            if act.seat == viewer:
+                findings.leaks.append(f"legality: {viewer} did {act.action}; in the other world: {error}")
+            break
+        seen = worlds.shown(first.states[index], act, first.states[index + 1], viewer)
+        if seen != worlds.shown(other.state, mine, state, viewer):
+            break
+        other.add(mine, state)
+    return Pair(viewer, one, World(other))
+
+
+def _compare(worlds: Worlds[Any], pair: Pair, random: Random, findings: Findings) -> None:
+    """Look at both worlds with the viewer's eyes, at some moments at which they really differ."""
+    held, differ = pair.differ(worlds)
+    if not differ:
+        return
+    findings.pairs += 1
+    for index in sorted({differ[-1], *random.choices(held or differ, k=LOOKS - 1)}):
+        if index in held:
+            findings.phases[worlds.phase(pair.one.record.states[index])] += 1
+        tried, reading = _tries(pair, index, random), _reading(pair.one, index, random)
+        log = index == differ[-1]
+        here, there = (_seen(world, index, pair.viewer, tried, reading, log=log) for world in (pair.one, pair.other))
+        for (what, mine), (_, others) in zip(here, there, strict=True):
+            if mine != others:
+                whose = pair.viewer or "the table"
+                told = f"{what}: of {whose} after {index} acts\n{mine!r}\n{others!r}"
+                findings.leaks.append(f"{told}\n{pair.one.text(index)}\n\n{pair.other.text(index)}")
+
+
+def _tries(pair: Pair, index: int, random: Random) -> list[Action]:
+    """What the viewer might try: what each seat may do now in either world, and what was done in this game."""
+    if pair.viewer is None:
+        return []
+    acts = pair.one.record.acts
+    tries = [random.choice(acts).action for _ in range(TRIES) if acts]
+    for record in (pair.one.record, pair.other.record):
+        for seat in record.setup.seats:
+            if families := record.game.legal(record.states[index], seat).families:
+                family = random.choice(families)
+                tries.append(family[random.randrange(len(family))])
+    return tries
+
+
+VALUES: Mapping[PieceType, tuple[int | str, ...]] = {
+    PieceType.PIP_STICK: (1, 2, 3, 4),
+    PieceType.SYMBOL_STICK: ("salamander", "stone"),
+    PieceType.DIE: (1, 2, 3, 4, 5, 6),
+}
+
+
+def _reading(world: World, index: int, random: Random) -> Throw:
+    """A throw in doubt, as the camera expects one now: what is asked about it all can see."""
+    expected = world.record.game.expects(world.record.states[index])
+    pieces = tuple(
+        Piece(kind, random.choice(VALUES[kind]), 0.5, (), random.random() < 0.5, second=random.choice(VALUES[kind]))
+        for kind in expected.pieces
+    )
+    return Throw(expected.kind, pieces, frozenset({Reason.UNCLEAR_FACE}))
+
+
+def _seen(
+    world: World, index: int, viewer: Viewer, tried: Sequence[Action], reading: Throw, *, log: bool
+) -> Iterator[tuple[str, object]]:
+    """Everything that can reach the viewer, each with the name by which a leak is reported."""
+    game, state, moment = world.record.game, world.record.states[index], world.moment(index, viewer)
+    yield "scene", moment.scene
+    yield "undo", moment.may_undo(viewer)
+    yield "camera", game.expects(state)
+    yield "question", judge(game, state, reading)
+    yield "button", judge(game, state, Press("next"))
+    if viewer is not None:
+        yield "own part", moment.own(viewer)
+        for action in tried:
+            yield "refusal", refused(game, state, viewer, action)
+    if log:
+        yield "log", moment.log(viewer)
+    yield "view", moment.view(viewer)
+
+
+def refused(game: Game[S, A], state: S, seat: Seat, action: A) -> tuple[object, ...] | None:
+    """All that an error tells; None when it is allowed."""
+    try:
+        game.apply(state, seat, action)
+    except RuleError as error:
+        return type(error), error.rule, error.reason, str(error)
+    return None
