@@ -126,9 +126,10 @@ class Table:
             _, action = self._playing().act({**facts, "seat": seat})
             return self.submit(seat, action, seen=seen, source=source, frame=self._frame_of(action))
 
-    def choose_for(self, seat: Seat, random: Random) -> Moment:
+    def choose_for(self, seat: Seat, random: Random, *, seen: int | None = None) -> Moment:
         """Act for an absent player as a sensible one might, by that seat's own view; nobody is shown why."""
         with self._lock:
+            self._unmoved(seen)
             record = self._playing()
             legal = record.game.legal(record.state, seat)
             if not legal:
@@ -177,8 +178,7 @@ class Table:
         """Take back acts: the host (``seat`` None) any, announced; a player an own last one that showed nothing."""
         with self._lock:
             record = self._playing()
-            if seen is not None and seen != self._moment.number:
-                raise StaleError(seen, self._moment.number)
+            self._unmoved(seen)
             if not 0 < count <= len(record.acts):
                 raise RuleError(None, "malformed", "There is not that much to take back.")
             if seat is not None and (count > 1 or not self._moment.may_undo(seat)):
@@ -188,13 +188,16 @@ class Table:
             del self._notes[len(record.acts) :]
             return self._present(Said("notice.undone", (("count", count),)) if seat is None else None)
 
-    def correct(self, index: int, facts: Facts, *, seat: Seat | None = None, keep: Keep | None = None) -> Moment:
+    def correct(
+        self, index: int, facts: Facts, *, seat: Seat | None = None, keep: Keep | None = None, seen: int | None = None
+    ) -> Moment:
         """Replace an act, mostly a throw; later ones are checked again.
 
         A player may correct an own throw. When a later act no longer fits, nothing changes but a dispute
         is shown, and the host says what to ``keep``.
         """
         with self._lock:
+            self._unmoved(seen)
             act = self._correction(index, facts, seat)
             record = self._playing()
             mended = corrected(record, index, act, keep or Keep.BEFORE)
@@ -222,6 +225,11 @@ class Table:
         if self._record is None:
             raise RuleError(None, "no_game", "No game is on the table yet.")
         return self._record
+
+    def _unmoved(self, seen: int | None) -> None:
+        """What changes the past is meant for the very moment that was seen."""
+        if seen not in (None, self._moment.number):
+            raise StaleError(seen or 0, self._moment.number)
 
     def _fresh(self, seat: Seat, seen: int | None) -> None:
         """A tap on an older moment counts only if nothing has changed since for the one who tapped."""

@@ -1,0 +1,111 @@
+"""How well thrown sticks are read on labelled pictures: ``photos.py [FOLDER...]``.
+
+A folder holds ``labels.json``, a list of pictures with their pieces. Rates come with 95 % Wilson intervals, apart for
+files with even and odd numbers: the reader was looked after on even ones only. Ends with status 1 when one wrong
+reading was certain.
+"""
+
+import json
+import math
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import quantiles
+
+import cv2
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from companion.core.values import Throw  # noqa: E402 - the program itself need not be installed
+from vision import picture, sticks  # noqa: E402
+
+FOLDERS = (ROOT.parent / "shared" / "vision" / "dev" / "sticks", ROOT / "tests" / "vision" / "pictures")
+VISIBLE = 0.9
+"""Share of an upper face that must be open to see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One picture: its number, whether a person could play it, and how it was read."""
+
+    name: str
+    number: int
+    readable: bool
+    right: bool
+    values_right: bool
+    throw: Throw
+
+    @property
+    def wrong_and_certain(self) -> bool:
+        """The worst: a wrong value or key that would be played without asking."""
+        return self.throw.certain and not self.right
+
+
+def wilson(hits: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of a rate (Wilson 1927)."""
+    if not of:
+        return 0.0, 1.0
+    z, rate = 1.96, hits / of
+    middle = (rate + z * z / (2 * of)) / (1 + z * z / of)
+    reach = z / (1 + z * z / of) * math.sqrt(rate * (1 - rate) / of + z * z / (4 * of * of))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def rows(folder: Path) -> Iterator[Row]:
+    """Reads every labelled picture of sticks in a folder."""
+    for label in json.loads((folder / "labels.json").read_text(encoding="utf-8")):
+        if label["kind"] != "sticks":
+            continue
+        pieces = label["pieces"]
+        throw = sticks.read(picture.load(folder / label["file"]), expected=len(pieces))
+        wanted = Counter((piece["value"], piece["key"]) for piece in pieces)
+        got = Counter((piece.value, piece.key) for piece in throw.pieces)
+        values = Counter(piece["value"] for piece in pieces) == Counter(piece.value for piece in throw.pieces)
+        readable = not label["hand"] and all(not one["cocked"] and one["visible"] >= VISIBLE for one in pieces)
+        number = int("".join(sign for sign in label["file"] if sign.isdigit()) or 0)
+        yield Row(label["file"], number, readable, wanted == got, values, throw)
+
+
+def share(name: str, hits: int, of: int) -> str:
+    """One line of the report."""
+    low, high = wilson(hits, of)
+    return f"  {name:<34} {hits:>4} of {of:<4} {hits / max(of, 1):6.1%}  ({low:.1%} to {high:.1%})"
+
+
+def report(title: str, found: Sequence[Row]) -> None:
+    """Prints the rates of some pictures."""
+    good, bad = [row for row in found if row.readable], [row for row in found if not row.readable]
+    print(f"{title}: {len(found)} pictures")
+    print(share("readable: values and keys right", sum(row.right for row in good), len(good)))
+    print(share("readable: values right", sum(row.values_right for row in good), len(good)))
+    print(share("readable: right and certain", sum(row.right and row.throw.certain for row in good), len(good)))
+    print(share("not readable: certain all the same", sum(row.throw.certain for row in bad), len(bad)))
+    print(share("wrong and certain", sum(row.wrong_and_certain for row in found), len(found)))
+    times = sorted(row.throw.read_ms for row in found)
+    if len(times) > 1:
+        cuts = quantiles(times, n=20)
+        print(f"  read_ms p50 {cuts[9]:.0f}, p95 {cuts[18]:.0f}")
+
+
+def main() -> int:
+    """Reads the folders named, or the first of FOLDERS that is there."""
+    cv2.setNumThreads(1)
+    folders = [Path(name) for name in sys.argv[1:]] or [next(one for one in FOLDERS if one.is_dir())]
+    wrong = 0
+    for folder in folders:
+        found = list(rows(folder))
+        for row in found:
+            if row.wrong_and_certain:
+                values = [(piece.value, piece.key) for piece in row.throw.pieces]
+                print(f"wrong and certain: {row.name} read as {values}")
+        report(f"{folder.name}, even numbers", [row for row in found if row.number % 2 == 0])
+        report(f"{folder.name}, odd numbers", [row for row in found if row.number % 2])
+        wrong += sum(row.wrong_and_certain for row in found)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+"""A real browser as people use it: open a page, find things by what they are called, press, look."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver import Chrome, ChromeOptions
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+
+PATIENCE_S = 10.0
+
+
+@contextmanager
+def chromium(*, language: str = "de", look: str = "dark", still: bool = True) -> Iterator[Chrome]:
+    """Headless Chromium of the system; ``still`` asks for reduced motion."""
+    options = ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    arguments = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars", f"--lang={language}"]
+    arguments += ["--disable-background-networking", "--disable-component-update", "--no-first-run", "--force-color-profile=srgb"]
+    if still:
+        arguments.append("--force-prefers-reduced-motion")
+    for argument in arguments:
+        options.add_argument(argument)
+    options.add_experimental_option("prefs", {"intl.accept_languages": language})
+    options.enable_bidi = True  # only so can one browser be several devices
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    browser = Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    try:
+        dress(browser, look)
+        yield browser
+    finally:
+        browser.quit()
+
+
+def dress(browser: Chrome, look: str) -> None:
+    """Dark or light, as the device would say."""
+    media = {"features": [{"name": "prefers-color-scheme", "value": look}]}
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+
+
+def size(browser: Chrome, width: int, height: int) -> None:
+    """The page is so large, in CSS pixels."""
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+
+def until(browser: Chrome, css: str) -> WebElement:
+    """The first element that fits, as soon as it is there."""
+    return _wait(browser).until(lambda page: page.find_element(By.CSS_SELECTOR, css), css)
+
+
+def _wait(browser: Chrome) -> "WebDriverWait[Chrome]":
+    """Patience while one page makes way for the next: then Chromium knows no page at all for a moment."""
+    return WebDriverWait(browser, PATIENCE_S, 0.05, ignored_exceptions=[WebDriverException])
+
+
+def named(browser: Chrome, role: str, name: str) -> WebElement:
+    """The visible element of that role and accessible name."""
+
+    def look(_: Any) -> WebElement | None:
+        found = browser.execute_script(_NAMED, role, name)
+        return found if isinstance(found, WebElement) else None
+
+    return _wait(browser).until(look, f"{role} {name}")
+
+
+_NAMED = """
+const [role, name] = arguments;
+const tags = {button: "button,[role=button]", link: "a[href],[role=link]", dialog: "[role=dialog]", textbox: "input"};
+return [...document.querySelectorAll(tags[role] ?? `[role=${role}]`)].find((each) =>
+  (each.getAttribute("aria-label") ?? each.innerText ?? "").replace(/\\s+/g, " ").trim() === name && each.checkVisibility()) ?? null;
+"""
+
+
+def press(browser: Chrome, name: str, role: str = "button") -> None:
+    """Press what is called so."""
+    named(browser, role, name).click()
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    """Wait until something holds; TimeoutError when it never does."""
+    end = time.monotonic() + PATIENCE_S
+    while not holds():
+        if time.monotonic() > end:
+            raise TimeoutError
+        time.sleep(0.02)
+
+
+def picture(browser: Chrome, path: Path) -> Path:
+    """What the page looks like now, as PNG."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(browser.get_screenshot_as_png())
+    return path
+
+
+_SETTLED = """
+const done = arguments[arguments.length - 1];
+const frames = (left) => (left ? requestAnimationFrame(() => frames(left - 1)) : done(true));
+Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]).then(() => frames(3));
+"""
+
+
+def settled(browser: Chrome) -> None:
+    """Wait until fonts and pictures are there and the page has been painted with them."""
+    browser.execute_async_script(_SETTLED)

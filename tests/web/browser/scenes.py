@@ -1,0 +1,104 @@
+"""A table in a certain moment with the real pages round it, on a port of its own."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from companion import games
+from companion.cli.shelf import Shelf
+from companion.core.values import Cell, Colour, Glow, Rgb, Scene, Seat
+from companion.table.moment import Eye
+from companion.table.table import Table
+from tests.table.kept import KeptJournal
+from tests.web.browser.moments import Found
+from tests.web.house import Furniture, OnePicture, StillCamera
+from web.app import create_app
+from web.context import Context, of
+from web.ports import WebConfig
+from web.seats import Seats
+from web.serve import serve
+
+PIN = "482913"
+PICTURES = Path(__file__).parent / "pictures"
+HUES = {Colour.RED: Rgb(255, 60, 40), Colour.YELLOW: Rgb(255, 190, 20), Colour.WHITE: Rgb(235, 225, 205), Colour.GREY: Rgb(110, 125, 145)}
+MEANINGS = {Glow.FIRST: Rgb(255, 211, 77), Glow.SECOND: Rgb(88, 200, 255), Glow.EITHER: Rgb(216, 240, 138), Glow.PRISON: Rgb(120, 40, 160)}
+
+
+def glowing(scene: Scene | None) -> dict[Cell, Rgb]:
+    """Some colours for what glows, so that a drawing has lights to show."""
+    lights = scene.lights if scene else ()
+    return {light.cell: HUES[light.colour] if light.colour else MEANINGS.get(light.glow, Rgb(255, 255, 255)) for light in lights}
+
+
+@dataclass
+class Pictures(OnePicture):
+    """Always the same photo of sticks."""
+
+    photo: bytes = field(default_factory=lambda: (PICTURES / "throw.jpg").read_bytes())
+
+    def picture(self, name: str, *, overlay: bool) -> bytes | None:
+        return self.photo
+
+
+@dataclass
+class Camera(StillCamera):
+    """A camera that sees that photo, whatever is asked."""
+
+    def snapshot(self, *, overlay: bool) -> bytes | None:
+        return self.picture
+
+
+@dataclass
+class Room:
+    """The running pages and their parts."""
+
+    table: Table
+    things: Furniture
+    address: str
+    journal: KeptJournal
+    context: Context
+
+    @property
+    def seats(self) -> Seats:
+        return self.context.seats
+
+    def reissue(self, seat: Seat) -> None:
+        """As the host does: whoever holds the seat is sent away."""
+        self.seats.reissue(seat)
+        self.context.hub.revoke(seat)
+
+
+@contextmanager
+def room(found: Found | None, *, simulated: bool = True, late: int = 0) -> Iterator[Room]:
+    """The pages with a game in the found moment on the table, or with none yet; ``late`` seats have no phone."""
+    journal = KeptJournal([found.kept] if found else [])
+    table = Table(games.find, journal)
+    table.resume()
+    camera = Camera(simulated=simulated, picture=(PICTURES / "throw.jpg").read_bytes())
+    things = Furniture(album=Pictures(), camera=camera)
+    table.watch(Eye.READY)
+    things.lamps.colours = glowing(table.moment.scene)
+    address: list[str] = [""]
+    config = WebConfig(
+        address=lambda: address[0], hosts=lambda: {address[0].removeprefix("http://")}, pin=PIN, version="0.1.0"
+    )
+    app = create_app(table, replace(things.house(), games=Shelf()), config)
+    seats = of(app).seats
+    for seat in table.moment.seats[late:]:
+        seats.join(token=_token(seats, seat))
+    with serve(app, "127.0.0.1", 0, 24) as server:
+        address[0] = f"http://127.0.0.1:{server.port}"
+        yield Room(table, things, address[0], journal, of(app))
+
+
+def link(scene: Room, seat: Seat) -> str:
+    """The link that the seat's QR code would hold if it were issued anew."""
+    scene.seats.reissue(seat)
+    return f"{scene.address}/#t={_token(scene.seats, seat)}"
+
+
+def _token(seats: Seats, seat: Seat) -> str:
+    offer = seats.offer(seat)
+    assert offer is not None
+    return offer.token

@@ -1,0 +1,114 @@
+"""Every page in every phase at the sizes of real devices: nothing cut off, nothing out of reach, no barrier."""
+
+from collections.abc import Iterator
+
+import pytest
+from selenium.webdriver import Chrome
+
+from tests.web.browser.driver import chromium, dress, press, settled, size, until
+from tests.web.browser.measure import barriers, faults, problems, weight
+from tests.web.browser.moments import WANTED, found
+from tests.web.browser.scenes import PIN, link, room
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PHONES = ((360, 640), (390, 844), (768, 1024), (1024, 600), (1920, 1080))
+TABLES = ((1024, 600), (1280, 800), (1920, 1080), (768, 1024))
+LANGUAGES = ("de", "nl", "en")
+LOOKS = ("dark", "light")
+MOMENTS = tuple(WANTED)
+FIRST_VIEW = 100_000
+"""Bytes; a phone page with everything it needs, as it comes over the air."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        yield each
+
+
+def speak(browser: Chrome, language: str) -> None:
+    """From the next page on."""
+    browser.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": language})
+    script = f"Object.defineProperty(navigator, 'languages', {{configurable: true, get: () => ['{language}']}})"
+    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+
+
+def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) -> dict[str, list[str]]:
+    """Faults by size; the look changes with every size, axe looks at the first two."""
+    found_faults = {}
+    for turn, (width, height) in enumerate(sizes):
+        size(browser, width, height)
+        dress(browser, LOOKS[(start + turn) % 2])
+        settled(browser)
+        wrong = faults(browser) + (barriers(browser) if turn < 2 else [])
+        if wrong:
+            found_faults[f"{width}x{height} {LOOKS[(start + turn) % 2]}"] = wrong
+    return found_faults
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_phone_shows_every_phase_whole(browser: Chrome, moment: str) -> None:
+    place, at = MOMENTS.index(moment), found(moment)
+    speak(browser, LANGUAGES[place % 3])
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+        assert measured(browser, PHONES, place) == {}
+        assert problems(browser) == []
+
+
+@pytest.mark.parametrize("moment", ["start_throw", "await_move", "await_ask", "key_throw", "over"])
+def test_the_table_page_shows_every_phase_whole(browser: Chrome, moment: str) -> None:
+    speak(browser, LANGUAGES[MOMENTS.index(moment) % 3])
+    with room(found(moment)) as scene:
+        browser.get(f"{scene.address}/table")
+        until(browser, ".evening")
+        assert measured(browser, TABLES, MOMENTS.index(moment)) == {}
+        assert problems(browser) == []
+
+
+def test_before_the_game_the_codes_fill_the_table_page(browser: Chrome) -> None:
+    speak(browser, "de")
+    with room(found("begin"), late=4) as scene:
+        browser.get(f"{scene.address}/table")
+        until(browser, ".joining .code")
+        assert len(browser.find_elements("css selector", ".joining .qr")) == 4
+        assert measured(browser, TABLES, 0) == {}
+
+
+def test_the_joining_page_and_a_page_before_any_game_are_whole(browser: Chrome) -> None:
+    speak(browser, "nl")
+    with room(None) as scene:
+        browser.get(scene.address)
+        until(browser, ".join form")
+        assert measured(browser, PHONES[:3], 0) == {}
+        browser.get(f"{scene.address}/table")
+        until(browser, ".empty")
+        assert measured(browser, TABLES, 1) == {}
+
+
+@pytest.mark.parametrize("name", ["table", "camera", "lights", "people", "system"])
+def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
+    speak(browser, "de")
+    with room(found("await_throw")) as scene:
+        browser.get(f"{scene.address}/host#{name}")
+        until(browser, "#pin").send_keys(PIN)
+        press(browser, "Eintreten")
+        until(browser, f".room-{name}")
+        assert measured(browser, ((390, 844), (1280, 800)), 0) == {}
+
+
+def test_the_first_view_of_a_phone_is_light_and_asks_nobody_else(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+        browser.execute_cdp_cmd("Network.clearBrowserCache", {})
+        weight(browser)
+        browser.get(f"{scene.address}/phone")
+        until(browser, ".phone .way")
+        settled(browser)
+        total, asked = weight(browser)
+        assert total <= FIRST_VIEW
+        assert [address for address in asked if not address.startswith((scene.address, "data:"))] == []

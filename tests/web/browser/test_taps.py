@@ -1,0 +1,276 @@
+"""What one does on a phone, with how many taps, and what never happens by them."""
+
+import json
+import time
+from collections.abc import Iterator
+
+import pytest
+from selenium.webdriver import ActionChains, Chrome, Keys
+from selenium.webdriver.common.by import By
+
+from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from tests.web.browser.driver import chromium, eventually, press, size, until
+from tests.web.browser.moments import found
+from tests.web.browser.scenes import Room, link, room
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        size(each, 360, 640)
+        yield each
+
+
+def lines(scene: Room) -> list[dict[str, object]]:
+    return [json.loads(line) for line in scene.journal.games[-1].lines]
+
+
+def enter(browser: Chrome, scene: Room, seat: Seat) -> None:
+    browser.get(link(scene, seat))
+    until(browser, ".phone")
+
+
+def elements(browser: Chrome, css: str) -> list[object]:
+    return browser.find_elements(By.CSS_SELECTOR, css)
+
+
+def legal(scene: Room, seat: Seat) -> dict[str, object]:
+    """What this seat may do, as its phone is told."""
+    view = json.loads(scene.table.moment.view(seat))["view"]
+    return dict(view["you"]["may"])
+
+
+TAPS = [
+    ("start_throw", ["3"], "start_throw"),
+    ("await_throw", ["Augenstab 1: 3", "Augenstab 2: 1", "Stein"], "throw"),
+    ("symbol", ["Karte ziehen"], "draw"),
+    ("await_ask", ["Feuer"], "ask"),
+    ("await_ask", ["Nicht fragen"], "skip"),
+    ("double", ["Zug beenden"], "end_turn"),
+    ("key_throw", ["Augenstab 1", "Ein Schlüssel: eintragen"], "key_throw"),
+    ("await_exchange", ["Tauschen"], "exchange"),
+    ("await_exchange", ["Behalten"], "skip"),
+]
+
+
+@pytest.mark.parametrize(("moment", "taps", "do"), TAPS)
+def test_every_choice_takes_so_many_taps_and_no_more(browser: Chrome, moment: str, taps: list[str], do: str) -> None:
+    at = found(moment)
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before = len(lines(scene))
+        for tap in taps:
+            assert len(lines(scene)) == before
+            press(browser, tap)
+        eventually(lambda: len(lines(scene)) == before + 1)
+        assert (lines(scene)[-1]["seat"], lines(scene)[-1]["do"]) == (at.seat, do)
+
+
+def test_the_figure_moves_with_one_tap(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before = len(lines(scene))
+        until(browser, ".way").click()
+        eventually(lambda: len(lines(scene)) == before + 1)
+        assert lines(scene)[-1] | {"t": 0} == {"seat": at.seat, "do": "move", "mode": "sum", "source": "phone", "t": 0}
+
+
+def test_the_stone_is_placed_by_holding_sliding_and_letting_go(browser: Chrome) -> None:
+    at = found("await_stone_two")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before, chambers = len(lines(scene)), legal(scene, at.seat)["place_stone"]
+        until(browser, ".chambers-cover")
+        assert elements(browser, "[data-cell]") == []
+        ActionChains(browser).click_and_hold(until(browser, ".chambers-cover")).perform()
+        shown = [cell.get_attribute("data-cell") for cell in elements(browser, "[data-cell]")]
+        assert sorted(shown) == sorted(chambers["chambers"])
+        goal = until(browser, f'[data-cell="{shown[0]}"]')
+        ActionChains(browser).move_to_element(goal).release().perform()
+        eventually(lambda: len(lines(scene)) == before + 1)
+        assert (lines(scene)[-1]["do"], lines(scene)[-1]["chamber"]) == ("place_stone", shown[0])
+        until(browser, ".undo").click()
+        eventually(lambda: lines(scene)[-1].get("undo") == 1)
+
+
+def test_a_card_goes_by_one_tap_and_all_cards_offer_it(browser: Chrome) -> None:
+    at = found("await_discard")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        until(browser, ".under .act")
+        before, hand = len(lines(scene)), scene.table.moment.play.state.hands[at.seat]
+        assert len(elements(browser, ".under .act:not(:disabled)")) == 3
+        goes = legal(scene, at.seat)["discard"]["cards"][0]
+        press(browser, f"Karte {hand.index(goes) + 1} ablegen")
+        eventually(lambda: len(lines(scene)) == before + 1)
+        assert lines(scene)[-1]["card"] == goes
+
+
+def test_both_answers_look_alike_and_an_untrue_one_is_refused_to_this_phone_only(browser: Chrome) -> None:
+    at = found("await_answer")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        until(browser, ".answers .act")
+        yes, no = elements(browser, ".answers .act")
+        assert yes.size == no.size
+        assert yes.is_enabled()
+        assert no.is_enabled()
+        play = scene.table.moment.play
+        true = play.state.turn.question in play.state.hands[at.seat]
+        number, before = scene.table.moment.number, len(lines(scene))
+        (no if true else yes).click()
+        assert "Die Antwort muss wahr sein" in until(browser, ".refusal").text
+        assert (scene.table.moment.number, len(lines(scene))) == (number, before)
+        (yes if true else no).click()
+        eventually(lambda: len(lines(scene)) == before + 1)
+
+
+def test_a_combination_is_built_with_seven_gestures_and_laid_by_holding(browser: Chrome) -> None:
+    at = found("await_throw_home")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        press(browser, "Kombination ablegen")
+        before = len(lines(scene))
+        rival = next(seat for seat in scene.table.moment.seats if seat != at.seat)
+        name = {"king": "König", "queen": "Königin"}[rival]
+        for tap in (name, "Feuer", name, "Reihe 7", name, "Drei-Stein"):
+            press(browser, tap)
+        assert until(browser, ".product").text == "84"
+        lay = until(browser, ".hold")
+        lay.click()
+        assert len(lines(scene)) == before  # a tap is not enough
+        ActionChains(browser).click_and_hold(lay).pause(1.2).release().perform()
+        eventually(lambda: len(lines(scene)) > before)
+        claim = lines(scene)[before]
+        assert claim["own"] == []
+        assert claim["named"] == [{"player": rival, "card": card} for card in ("wing:fire", "row:7", "stone:3")]
+
+
+def doubtful() -> Throw:
+    sticks = (
+        Piece(PieceType.PIP_STICK, 3, 0.6, ((0, 0),), second=4),
+        Piece(PieceType.PIP_STICK, 1, 0.99, ((0, 0),)),
+        Piece(PieceType.SYMBOL_STICK, "stone", 0.99, ((0, 0),)),
+    )
+    return Throw(ThrowKind.STICKS, sticks, frozenset({Reason.COCKED}))
+
+
+def test_a_doubt_shows_the_picture_and_is_settled_with_one_tap(browser: Chrome) -> None:
+    at = found("await_throw")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before = len(lines(scene))
+        scene.table.see(doubtful(), frame="9.jpg")
+        until(browser, ".doubt .picture")
+        assert until(browser, ".now h1").text == "3 oder 4?"
+        until(browser, ".doubt .act.main").click()
+        eventually(lambda: len(lines(scene)) == before + 1)
+        assert (lines(scene)[-1]["eye_a"], lines(scene)[-1]["eye_b"], lines(scene)[-1]["symbol"]) == (3, 1, "stone")
+        assert lines(scene)[-1]["frame"] == "9.jpg"
+
+
+def test_two_taps_at_once_are_one_action(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before = len(lines(scene))
+        until(browser, ".way")
+        browser.execute_script("for (const each of document.querySelectorAll('.way')) { each.click(); each.click(); }")
+        eventually(lambda: len(lines(scene)) == before + 1)
+        until(browser, ".phone:not(.busy)")
+        assert len(lines(scene)) == before + 1
+
+
+def test_the_hand_is_seen_only_while_it_is_held(browser: Chrome) -> None:
+    at = found("watching")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        hand = until(browser, ".hand .peek")
+        assert elements(browser, ".card.face") == []
+        ActionChains(browser).click_and_hold(hand).perform()
+        assert len(elements(browser, ".card.face")) == len(scene.table.moment.play.state.hands[at.seat])
+        ActionChains(browser).release().perform()
+        assert elements(browser, ".card.face") == []
+        ActionChains(browser).click_and_hold(hand).perform()
+        browser.execute_script("window.dispatchEvent(new Event('blur'))")
+        eventually(lambda: elements(browser, ".card.face") == [])
+        ActionChains(browser).release().perform()
+
+
+def test_everything_can_be_done_without_a_finger(browser: Chrome) -> None:
+    at = found("await_ask")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        until(browser, ".face-key")
+        before = len(lines(scene))
+        wanted = browser.execute_script(
+            "return [...document.querySelectorAll('button, [role=button]')].filter((each) => each.checkVisibility()).length"
+        )
+        reached = set()
+        for _ in range(wanted):
+            ActionChains(browser).send_keys(Keys.TAB).perform()
+            reached.add(browser.switch_to.active_element.id)
+        assert len(reached) == wanted
+        hand = until(browser, ".hand .peek")
+        browser.execute_script("arguments[0].focus()", hand)
+        ActionChains(browser).key_down(Keys.SPACE).perform()
+        assert elements(browser, ".card.face") != []
+        ActionChains(browser).key_up(Keys.SPACE).perform()
+        assert elements(browser, ".card.face") == []
+        browser.execute_script("arguments[0].focus()", until(browser, ".face-key"))
+        ActionChains(browser).send_keys(Keys.ENTER).perform()
+        eventually(lambda: len(lines(scene)) == before + 1)
+
+
+def test_a_phone_that_slept_is_whole_within_a_second(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        until(browser, ".way")
+        offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
+        browser.execute_cdp_cmd("Network.enable", {})
+        browser.execute_cdp_cmd("Network.emulateNetworkConditions", offline)
+        scene.table.act(at.seat, {"do": "move", "mode": "sum"})
+        awake = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        browser.execute_cdp_cmd("Network.emulateNetworkConditions", awake)
+        start = time.monotonic()
+        browser.execute_script("document.dispatchEvent(new Event('visibilitychange'))")
+        eventually(lambda: elements(browser, ".way") == [])
+        assert time.monotonic() - start < 1.0
+
+
+def test_a_seat_issued_anew_leaves_the_old_phone_outside(browser: Chrome) -> None:
+    at = found("watching")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        scene.reissue(at.seat)
+        until(browser, ".join form")
+        assert elements(browser, ".hand") == []
+
+
+def test_trouble_with_the_journal_is_said_and_goes_away(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        scene.journal.full = True
+        until(browser, ".way").click()
+        assert "Protokoll" in until(browser, ".banner.trouble").text
+        scene.journal.full = False
+        scene.table.mend()
+        eventually(lambda: elements(browser, ".banner.trouble") == [])
+
+
+def test_the_table_page_gets_no_hand_and_shows_a_doubt_to_all(browser: Chrome) -> None:
+    at = found("await_throw")
+    with room(at) as scene:
+        size(browser, 1024, 600)
+        browser.get(f"{scene.address}/table")
+        until(browser, ".evening")
+        scene.table.see(doubtful(), frame="9.jpg")
+        until(browser, ".open-question .picture")
+        assert elements(browser, ".card.face") == []
+        assert b'"you"' not in scene.table.moment.view(None)
+        size(browser, 360, 640)

@@ -1,0 +1,157 @@
+"""A house without devices: everything the pages need from outside, in memory, moved by hand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.core.check import Check, Health
+from companion.core.errors import JournalError
+from companion.core.values import Cell, Rgb, Seat
+from tests.table.toy import TOY, Toy, find
+from web.ports import House
+
+BOARD = b'{"cells":[{"id":"field:0","kind":"field","x":0.5,"y":0.5,"w":0.1,"h":0.1}]}'
+SCRIPT = b"export const toy = 1;\n" * 200
+
+
+class HandClock:
+    """Time that stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def monotonic(self) -> float:
+        return self.time
+
+    def now(self) -> float:
+        return self.time
+
+
+class ToyGames:
+    """The toy game and its files."""
+
+    def names(self) -> Sequence[str]:
+        return (TOY.name,)
+
+    def find(self, name: str) -> Toy:
+        return find(name)
+
+    def texts(self, name: str, language: str) -> Mapping[str, str] | None:
+        return {"prompt.turn": "{seat} ist dran."} if language == "de" else None
+
+    def asset(self, name: str, path: str) -> bytes | None:
+        return {"board.json": BOARD, "phone.js": SCRIPT}.get(path)
+
+
+@dataclass
+class DictMemory:
+    """Keeps facts in a dict; ``full`` makes every write fail."""
+
+    facts: dict[str, str] = field(default_factory=dict)
+    full: bool = False
+
+    def recall(self, name: str) -> str | None:
+        return self.facts.get(name)
+
+    def remember(self, name: str, text: str) -> None:
+        if self.full:
+            raise JournalError("The disk is full.")
+        self.facts[name] = text
+
+
+class OneFinished:
+    """An archive with one game in it."""
+
+    def finished(self) -> Sequence[tuple[int, str]]:
+        return [(3, "toy-2026-01-01")]
+
+    def transcript(self, number: int) -> bytes | None:
+        return b'{"transcript": 1, "game": "toy"}\n' if number == 3 else None
+
+
+@dataclass
+class StillCamera:
+    """A camera that shows one picture and notes what it was asked to do."""
+
+    address: str = "sim:sticks"
+    simulated: bool = True
+    sentence: str = "The camera is ready."
+    age_s: float | None = 0.2
+    asked: list[str] = field(default_factory=list)
+    picture: bytes | None = b"\xff\xd8jpeg"
+
+    def snapshot(self, *, overlay: bool) -> bytes | None:
+        return b"\xff\xd8drawn" if overlay else self.picture
+
+    def look(self) -> None:
+        self.asked.append("look")
+
+    def throw(self) -> None:
+        self.asked.append("throw")
+
+
+@dataclass
+class OnePicture:
+    """An album with one picture, ``7.jpg``."""
+
+    keeping: bool = True
+
+    def keep(self, wanted: bool, /) -> None:
+        self.keeping = wanted
+
+    def picture(self, name: str, *, overlay: bool) -> bytes | None:
+        return (b"\xff\xd8drawn" if overlay else b"\xff\xd8jpeg") if name == "7.jpg" else None
+
+
+@dataclass
+class PaperLamps:
+    """Lights that glow in a dict."""
+
+    address: str = "sim:"
+    brightness: float = 0.5
+    muted: bool = False
+    colours: dict[Cell, Rgb] = field(default_factory=lambda: {Cell("field:0"): Rgb(255, 128, 0)})
+
+    def frame(self) -> Mapping[Cell, Rgb]:
+        return self.colours
+
+    def dim(self, share: float, /) -> None:
+        self.brightness = share
+
+    def mute(self, muted: bool, /) -> None:
+        self.muted = muted
+
+
+@dataclass
+class NotedStandIns:
+    """Knows whom it was told to play; plays nothing."""
+
+    seats: frozenset[Seat] = frozenset()
+
+    def play(self, seats: frozenset[Seat], /) -> None:
+        self.seats = seats
+
+
+@dataclass
+class Furniture:
+    """The parts of a house where a test can reach them."""
+
+    memory: DictMemory = field(default_factory=DictMemory)
+    camera: StillCamera = field(default_factory=StillCamera)
+    album: OnePicture = field(default_factory=OnePicture)
+    lamps: PaperLamps = field(default_factory=PaperLamps)
+    stand_ins: NotedStandIns = field(default_factory=NotedStandIns)
+    clock: HandClock = field(default_factory=HandClock)
+
+    def house(self) -> House:
+        return House(
+            games=ToyGames(),
+            memory=self.memory,
+            archive=OneFinished(),
+            camera=self.camera,
+            album=self.album,
+            lamps=self.lamps,
+            stand_ins=self.stand_ins,
+            clock=self.clock,
+            seed=lambda: 11,
+            doctor=lambda: (Check("camera", Health.OK, "The camera is ready."),),
+        )

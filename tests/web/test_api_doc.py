@@ -1,0 +1,40 @@
+"""The written contract: every address and every reason code that the pages can give stands in docs/api.md."""
+
+import re
+from pathlib import Path
+
+from tests.web.room import Room
+from web.refusal import CODES
+
+ROOT = Path(__file__).parents[2]
+DOC = (ROOT / "docs" / "api.md").read_text()
+TABLE = ROOT / "companion" / "table"
+WEB = ROOT / "web"
+
+
+def test_every_address_is_documented_and_none_that_is_not_there() -> None:
+    rules = {
+        (method, re.sub(r"<(?:\w+:)?(\w+)>", r"<\1>", rule.rule))
+        for rule in Room.furnished().app.url_map.iter_rules()
+        for method in (rule.methods or set()) & {"GET", "POST"}
+    }
+    written = set(re.findall(r"`(GET|POST) (/[^\s`?]*)", DOC))
+    assert rules == written
+
+
+def test_every_reason_of_the_pages_and_the_table_is_documented() -> None:
+    by_pages = {
+        found
+        for path in WEB.glob("*.py")
+        for found in re.findall(r'(?:Refusal|_answer)\(\s*\d{3}, "(\w+)"', path.read_text())
+    }
+    by_table = {
+        found for path in TABLE.glob("*.py") for found in re.findall(r'RuleError\(None, "(\w+)"', path.read_text())
+    }
+    written = set(re.findall(r"^\| \d{3} \| `(\w+)` \|", DOC, re.MULTILINE))
+    assert by_pages | by_table | set(CODES.values()) == written
+
+
+def test_every_event_of_the_stream_is_documented() -> None:
+    written = set(re.findall(r"^\| `event: (\w+)` \|", DOC, re.MULTILINE))
+    assert written == {"moment", "room", "lights", "host", "beat", "replaced", "revoked"}

@@ -1,0 +1,214 @@
+"""The host: behind a PIN, able to mend everything, shown nobody's secrets."""
+
+import pytest
+
+from tests.table.toy import TOY
+from tests.web.room import LEFT, PIN, RIGHT, Room
+
+NEW = {"game": "toy", "seats": ["right", "left"], "options": {"steps": 5}, "first": None, "language": "nl"}
+POSTS = ["new", "undo", "correct", "drop", "act", "choose", "reissue", "bots", "look", "brightness", "mute", "pictures"]
+
+
+def test_without_the_pin_nothing_of_the_hosts_is_given() -> None:
+    room = Room.furnished()
+    phone = room.phone(LEFT)
+    for path in POSTS:
+        assert phone.post(f"/api/host/{path}").json["reason"] == "no_host"
+    for path in ("/api/host", "/api/host/export/3", "/stream?as=host", "/camera.jpg?overlay=1"):
+        assert phone.get(path).status_code == 401
+    assert room.table.moment.number == 1
+
+
+def test_every_host_tap_stands_in_the_list_above() -> None:
+    room = Room.furnished()
+    rules = {rule.rule for rule in room.app.url_map.iter_rules() if rule.rule.startswith("/api/host/")}
+    assert rules == {f"/api/host/{path}" for path in [*POSTS, "login", "export/<int:number>"]}
+
+
+def test_guessing_the_pin_takes_years() -> None:
+    room = Room.furnished()
+    thief = room.browser()
+    tried, waited = 0, 0.0
+    while tried < 20:
+        answer = thief.post("/api/host/login", {"pin": f"{tried:06}"})
+        if answer.status_code == 403:
+            tried += 1
+        else:
+            assert answer.json["reason"] == "too_fast"
+            room.things.clock.time += answer.json["wait_s"]
+            waited += answer.json["wait_s"]
+    assert waited > 2000
+    assert thief.post("/api/host/login", {"pin": PIN}).status_code == 429
+
+
+def test_the_right_pin_clears_the_slate() -> None:
+    browser = Room.furnished().browser()
+    for _ in range(3):
+        for _ in range(4):
+            assert browser.post("/api/host/login", {"pin": "1"}).status_code == 403
+        assert browser.post("/api/host/login", {"pin": PIN}).status_code == 200
+
+
+def test_the_host_is_host_for_one_night_and_over_a_restart() -> None:
+    room = Room.furnished()
+    host = room.host()
+    cookie = host.client.get_cookie("host", domain="192.168.1.20")
+    assert cookie is not None
+    assert cookie.http_only
+    assert cookie.same_site == "Strict"
+    again = Room.furnished(memory=room.things.memory)
+    browser = again.browser()
+    browser.take("host", cookie.value)
+    assert browser.get("/api/host").status_code == 200
+    again.things.clock.time += 12 * 3600 + 1
+    assert browser.get("/api/host").status_code == 401
+
+
+def test_a_forged_host_cookie_is_nobodys() -> None:
+    room = Room.furnished()
+    room.host()
+    forger = room.browser()
+    forger.take("host", "A" * 22)
+    assert forger.get("/api/host").status_code == 401
+
+
+def test_the_hosts_page_has_everything_but_secrets() -> None:
+    room = Room.furnished(join_pin="77")
+    facts = room.host().get("/api/host").json
+    assert facts["pin"] == "77"
+    assert facts["seats"][0].keys() == {"seat", "joined", "awake", "bot", "code", "qr"}
+    assert facts["games"][0]["roster"] == ["left", "right"]
+    assert facts["games"][0]["switches"] == [{"name": "steps", "default": 3, "choices": None, "low": 1, "high": 9}]
+    assert facts["doctor"] == [{"name": "camera", "state": "ok", "sentence": "The camera is ready.", "mend": ""}]
+    assert facts["finished"] == [{"name": "toy-2026-01-01", "href": "/api/host/export/3"}]
+    assert "secret" not in str(facts)
+    assert "seed" not in str(facts)
+
+
+def test_a_new_game_has_the_seats_and_switches_asked_for() -> None:
+    room = Room.furnished(playing=False)
+    assert room.host().post("/api/host/new", NEW).status_code == 200
+    play = room.table.moment.play
+    assert play.setup.seats == (RIGHT, LEFT)
+    assert play.setup.options == {"steps": 5}
+    assert room.context.room.now.language == "nl"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "chess"},
+        {"seats": ["left"]},
+        {"seats": ["left", "left"]},
+        {"seats": "left"},
+        {"seats": [1, 2]},
+        {"options": {"stepps": 5}},
+        {"options": {"steps": 10}},
+        {"options": []},
+        {"first": "middle"},
+        {"language": "xx"},
+    ],
+)
+def test_a_new_game_that_makes_no_sense_leaves_the_old_one(wrong: dict[str, object]) -> None:
+    room = Room.furnished()
+    answer = room.host().post("/api/host/new", {**NEW, **wrong})
+    assert (answer.status_code, answer.json["reason"]) == (400, "malformed")
+    assert len(room.journal.games) == 1
+
+
+def test_the_host_takes_back_anything_and_all_pages_are_told() -> None:
+    room = Room.furnished()
+    room.table.act(LEFT, {"do": "roll", "value": 2})
+    answer = room.host().post("/api/host/undo", {"seq": room.table.moment.number, "count": 1})
+    assert answer.status_code == 200
+    assert room.table.moment.notice.key == "notice.undone"
+
+
+def test_the_host_enters_a_throw_for_an_absent_player() -> None:
+    room = Room.furnished()
+    tap = {"seat": "left", "do": {"do": "roll", "value": 2}}
+    assert room.host().post("/api/host/act", tap).status_code == 200
+    assert room.table.moment.notice.key == "notice.for_absent"
+
+
+def test_the_host_may_not_do_what_only_the_player_knows_to_be_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room.furnished()
+    host = room.host()
+    room.table.act(LEFT, {"do": "roll", "value": 2})
+    tap = {"seat": "left", "do": {"do": "step", "ahead": True}}
+    answer = host.post("/api/host/act", tap)
+    assert (answer.status_code, answer.json["reason"]) == (403, "secret")
+    assert host.post("/api/host/act", {"seat": "left", "do": {"do": "fly"}}).json["reason"] == "malformed"
+    monkeypatch.setattr(TOY.actions[1], "public", True, raising=False)
+    assert host.post("/api/host/act", tap).status_code == 200
+
+
+def test_the_companion_chooses_for_an_absent_player() -> None:
+    room = Room.furnished()
+    host = room.host()
+    assert host.post("/api/host/choose", {"seat": "left"}).json["reason"] == "wrong_phase"  # a throw is due
+    room.table.act(LEFT, {"do": "roll", "value": 2})
+    assert host.post("/api/host/choose", {"seat": "left", "seq": 0}).json["reason"] == "stale"
+    assert host.post("/api/host/choose", {"seat": "left"}).status_code == 200
+    assert room.table.moment.play.last.seat == LEFT
+
+
+@pytest.mark.parametrize("path", ["act", "choose", "reissue"])
+def test_a_seat_that_does_not_play_is_not_found(path: str) -> None:
+    answer = Room.furnished().host().post(f"/api/host/{path}", {"seat": "middle", "do": {"do": "step"}})
+    assert (answer.status_code, answer.json["reason"]) == (404, "not_found")
+
+
+def test_lights_sound_pictures_and_camera_do_as_told() -> None:
+    room = Room.furnished()
+    host, things = room.host(), room.things
+    assert host.post("/api/host/brightness", {"share": 0.25}).status_code == 200
+    assert host.post("/api/host/mute", {"lights": True}).status_code == 200
+    assert host.post("/api/host/mute", {"sound": False}).status_code == 200
+    assert host.post("/api/host/pictures", {"keep": False}).status_code == 200
+    assert host.post("/api/host/look").status_code == 200
+    assert (things.lamps.brightness, things.lamps.muted, things.album.keeping) == (0.25, True, False)
+    assert things.camera.asked == ["look"]
+    facts = host.get("/api/host").json
+    assert facts["lights"] == {"address": "sim:", "brightness": 0.25, "muted": True}
+    assert facts["sound"] == {"muted": False}
+
+
+@pytest.mark.parametrize("share", [-0.1, 1.1, "1", None, True, [0.5]])
+def test_brightness_is_a_share(share: object) -> None:
+    room = Room.furnished()
+    assert room.host().post("/api/host/brightness", {"share": share}).json["reason"] == "malformed"
+    assert room.things.lamps.brightness == 0.5
+
+
+def test_seats_of_the_companion_show_no_code_and_are_played_again_after_a_restart() -> None:
+    room = Room.furnished()
+    assert room.host().post("/api/host/bots", {"seats": ["right"]}).status_code == 200
+    assert room.things.stand_ins.seats == {RIGHT}
+    seats = room.browser().get("/api/seats").json["seats"]
+    assert [(row["bot"], row["code"] is None) for row in seats] == [(False, False), (True, True)]
+    again = Room.furnished(memory=room.things.memory)
+    assert again.things.stand_ins.seats == {RIGHT}
+    assert room.host().post("/api/host/bots", {"seats": ["nobody"]}).json["reason"] == "malformed"
+
+
+def test_a_finished_game_is_exported_and_no_other() -> None:
+    host = Room.furnished().host()
+    answer = host.get("/api/host/export/3")
+    assert answer.data.startswith(b'{"transcript": 1')
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="game-3.jsonl"'
+    assert host.get("/api/host/export/4").status_code == 404
+
+
+def test_the_camera_shows_its_picture_to_all_and_its_thoughts_to_the_host() -> None:
+    room = Room.furnished()
+    assert room.browser().get("/camera.jpg").data == b"\xff\xd8jpeg"
+    assert room.host().get("/camera.jpg?overlay=1").data == b"\xff\xd8drawn"
+    room.things.camera.picture = None
+    assert room.browser().get("/camera.jpg").json["reason"] == "not_found"
+
+
+def test_pictures_are_given_at_a_calm_rate() -> None:
+    browser = Room.furnished().browser()
+    statuses = [browser.get("/camera.jpg").status_code for _ in range(40)]
+    assert statuses.count(429) == 10

@@ -1,0 +1,119 @@
+"""Sentences: every one in every language, with the same words in it, and none asked for that is not there."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from companion import games
+from companion.games.feuer_salamander.words import SENTENCES
+
+ROOT = Path(__file__).parents[2]
+SHARED = ROOT / "web/static/texts"
+LANGUAGES = ("de", "en", "nl")
+SLOT = re.compile(r"\{(\w+)[^}]*\}")
+SAID = re.compile(r"""\bsay\(\s*(["'])([\w./:-]+)\1""")
+BUILT = re.compile(r"\bsay\(\s*`([\w./:-]+\.)\$\{")
+
+
+def of_game(name: str) -> dict[str, dict[str, str]]:
+    """A game's sentences and, kept apart to keep phones light, what the host's page says about its house rules."""
+    folder = games.folder(name)
+    tables = tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8"))
+    assert set(tables) == set(LANGUAGES)
+    return {each: {**tables[each], **read(folder / f"pages/house/{each}.json")} for each in LANGUAGES}
+
+
+def shared() -> dict[str, dict[str, str]]:
+    """Those of every page and those of the host's."""
+    return {each: {**read(SHARED / f"{each}.json"), **read(SHARED / f"{each}.host.json")} for each in LANGUAGES}
+
+
+def read(file: Path) -> dict[str, str]:
+    return dict(json.loads(file.read_text(encoding="utf-8")))
+
+
+def slots(text: str) -> set[str]:
+    return set(SLOT.findall(text))
+
+
+def scripts() -> list[Path]:
+    own = [games.folder(name) / "pages" for name in games.names()]
+    return [file for folder in (ROOT / "web/static/app", *own) for file in sorted(folder.glob("*.js"))]
+
+
+@pytest.mark.parametrize("texts", [shared(), *map(of_game, games.names())])
+def test_every_sentence_stands_in_every_language(texts: dict[str, dict[str, str]]) -> None:
+    assert set(texts) == set(LANGUAGES)
+    assert {each: sorted(set(texts["de"]) ^ set(texts[each])) for each in LANGUAGES} == {each: [] for each in LANGUAGES}
+    assert not [key for table in texts.values() for key, text in table.items() if not text.strip()]
+
+
+@pytest.mark.parametrize("texts", [shared(), *map(of_game, games.names())])
+def test_every_language_fills_in_the_same_words(texts: dict[str, dict[str, str]]) -> None:
+    different = {
+        key: {each: slots(texts[each][key]) for each in LANGUAGES}
+        for key in texts["de"]
+        if len({frozenset(slots(texts[each][key])) for each in LANGUAGES}) > 1
+    }
+    assert different == {}
+
+
+def test_whatever_the_game_can_say_has_a_sentence_that_uses_only_its_words() -> None:
+    for language, table in of_game("feuer-salamander").items():
+        for key, words in SENTENCES.items():
+            assert slots(table[key]) <= set(words), (language, key)
+        for key in (key for key in table if "/" in key):
+            sentence, me = key.split("/")
+            assert me in SENTENCES.get(sentence, (me,)), (language, key)
+            assert me not in slots(table[key]), f"{language} {key} names the very one it speaks to"
+
+
+def test_names_bend_in_every_case_that_a_sentence_asks_for() -> None:
+    for language, table in of_game("feuer-salamander").items():
+        names = [text for key, text in table.items() if key.startswith("seat.")]
+        assert len(names) == 4
+        assert {len(name.split("|")) for name in names} == {5}, language
+
+
+def test_every_sentence_that_a_page_asks_for_by_name_is_there() -> None:
+    known = set(shared()["de"]) | set(of_game("feuer-salamander")["de"])
+    missing = [
+        (file.name, key)
+        for file in scripts()
+        for _, key in SAID.findall(file.read_text(encoding="utf-8"))
+        if key not in known
+    ]
+    assert missing == []
+
+
+def test_every_family_of_sentences_that_a_page_builds_names_for_is_there() -> None:
+    known = set(shared()["de"]) | set(of_game("feuer-salamander")["de"])
+    families = {family for file in scripts() for family in BUILT.findall(file.read_text(encoding="utf-8"))}
+    assert "answer." in families
+    assert [family for family in families if not any(key.startswith(family) for key in known)] == []
+
+
+def test_every_reason_code_of_the_pages_interface_has_a_sentence() -> None:
+    table = (ROOT / "docs/api.md").read_text(encoding="utf-8").partition("## Reason codes")[2]
+    codes = re.findall(r"^\| \d{3} \| `(\w+)` \|", table, re.MULTILINE)
+    assert "stale" in codes
+    assert [code for code in codes if f"refused.{code}" not in shared()["de"]] == []
+
+
+def test_no_shared_sentence_has_lost_its_page() -> None:
+    """A key that no script and no part of the program names is dead weight on every phone."""
+    code = [file.read_text(encoding="utf-8") for file in (*scripts(), *ROOT.glob("companion/table/*.py"))]
+    said = "\n".join(code)
+    families = {family for text in code for family in re.findall(r"[`\"]([a-z]+\.)\$\{", text)} | {"refused."}
+    unused = [
+        key
+        for key in shared()["de"]
+        if f'"{key.split("/")[0]}"' not in said
+        and f"'{key}'" not in said
+        and not any(key.startswith(family) for family in families)
+        and key not in {"title", "list.and"}
+    ]
+    assert unused == []

@@ -1,0 +1,51 @@
+"""The pages as one WSGI application."""
+
+from flask import Flask
+
+from companion.table.table import Table
+from web import guard, refusal
+from web.assets import assets
+from web.context import NAME, Context
+from web.display import display
+from web.host import host
+from web.host_login import HostLogin
+from web.hub import Hub
+from web.limits import Guesses, Pace
+from web.news import tell
+from web.phone import phone
+from web.ports import House, WebConfig
+from web.room import Room
+from web.seats import Seats
+from web.wire import LONGEST
+
+SHORT_ANSWERS = 12
+"""Threads that no stream may take (measured: with none left, every page stands still)."""
+
+
+def create_app(table: Table, house: House, config: WebConfig) -> Flask:
+    """The application round one table; attaches itself to the table's outlets."""
+    context = Context(
+        table=table,
+        house=house,
+        config=config,
+        seats=Seats(house.memory, house.clock),
+        login=HostLogin(house.memory, house.clock, config.pin),
+        hub=Hub(table.moment, most=max(2, config.threads - SHORT_ANSWERS)),
+        room=Room(house.memory),
+        guesses=Guesses(house.clock),
+        taps=Pace(house.clock),
+        pictures=Pace(house.clock, a_second=4.0, burst=30),
+    )
+    app = Flask(__name__, static_folder=None, template_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = LONGEST
+    app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
+    app.extensions[NAME] = context
+    guard.install(app)
+    refusal.install(app)
+    for blueprint in (assets, display, phone, host):
+        app.register_blueprint(blueprint)
+    table.attach(context.seats)
+    table.attach(context.hub)
+    house.stand_ins.play(frozenset(context.room.now.bots))
+    tell(context)
+    return app

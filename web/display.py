@@ -1,0 +1,139 @@
+"""The table page and all that everyone in the room may see: no cookie needed, no secret shown."""
+
+from io import BytesIO
+
+import segno
+from flask import Blueprint, Response, request
+
+from companion.core.values import Seat
+from web import assets
+from web.context import Context, address, here, is_host, my_seat, need_host, need_seat
+from web.refusal import missing
+from web.stream import HOST_PAGE, TABLE_PAGE, Viewer
+from web.wire import answer, encoded
+
+display = Blueprint("display", __name__)
+
+
+@display.get("/table")
+def page() -> Response:
+    """The page for a tablet or television."""
+    return assets.file("templates", "table.html")
+
+
+@display.get("/stream")
+def stream() -> Response:
+    """The line down: moments and news as server-sent events, for the seat of the cookie, the table or the host."""
+    context = here()
+    line = context.hub.open(_viewer(context, request.args.get("as")), address())
+    gone = request.environ.get("waitress.client_disconnected", bool)
+    response = Response(line.events(context.config.heartbeat_s, gone), mimetype="text/event-stream")
+    response.call_on_close(lambda: context.hub.leave(line))
+    return response
+
+
+def _viewer(context: Context, wanted: str | None) -> Viewer:
+    if wanted == "table":
+        return TABLE_PAGE
+    if wanted == "host":
+        need_host()
+        return HOST_PAGE
+    if context.table.moment.play is None:
+        return Viewer(waiting=True)  # with a damaged journal too, a phone is told what is wrong
+    return Viewer(need_seat())
+
+
+@display.get("/api/about")
+def about() -> Response:
+    """What there is, and who the asking device is."""
+    context = here()
+    play = context.table.moment.play
+    return answer(
+        {
+            "simulated": context.house.camera.simulated,
+            "version": context.config.version,
+            "languages": context.config.languages,
+            "games": list(context.house.games.names()),
+            "game": play.setup.game if play else None,
+            "you": my_seat(),
+            "host": is_host(),
+            "joined": context.seats.joined(),
+        }
+    )
+
+
+@display.get("/api/seats")
+def seats() -> Response:
+    """Where and how to join; the codes stand on the table page until each seat is taken."""
+    context = here()
+    context.seats.renew()
+    return answer(
+        {
+            "address": context.config.address(),
+            "started": context.table.moment.play is not None,
+            "pin": context.config.join_pin is not None,
+            "seats": [seat_facts(context, seat) for seat in context.table.moment.seats],
+        }
+    )
+
+
+def seat_facts(context: Context, seat: Seat) -> dict[str, object]:
+    """One seat and what opens it; no code where somebody or the companion plays already."""
+    bot = seat in context.house.stand_ins.seats
+    offer = None if bot else context.seats.offer(seat)
+    return {
+        "seat": seat,
+        "joined": context.seats.joined().get(seat, False),
+        "bot": bot,
+        "code": offer.code if offer else None,
+        "qr": f"/qr/{seat}.svg" if offer else None,
+    }
+
+
+@display.get("/qr/<seat>.svg")
+def qr(seat: str) -> Response:
+    """The link that opens a seat, as a QR code; the token stands in the fragment, which no server log sees."""
+    context = here()
+    context.seats.renew()
+    offer = context.seats.offer(Seat(seat))
+    if offer is None:
+        raise missing("That seat is taken.")
+    code = segno.make(f"{context.config.address()}/#t={offer.token}", error="m", micro=False)
+    drawing = BytesIO()
+    code.save(drawing, kind="svg", scale=8, border=4, light="#fff")
+    return Response(drawing.getvalue(), mimetype="image/svg+xml")
+
+
+@display.get("/api/log")
+def log() -> Response:
+    """The whole log as the asking seat may read it, or the table's."""
+    seat = None if request.args.get("as") == "table" else need_seat()
+    return encoded(here().table.moment.log(seat))
+
+
+@display.get("/picture/<name>")
+def picture(name: str) -> Response:
+    """The picture of a throw: everyone saw it."""
+    context = here()
+    context.pictures.enter(address())
+    return _jpeg(context.house.album.picture(name, overlay=_overlay()), cache="private, max-age=3600")
+
+
+@display.get("/camera.jpg")
+def camera() -> Response:
+    """The tray as the camera sees it now; with what it makes of it for the host only."""
+    context = here()
+    context.pictures.enter(address())
+    if _overlay():
+        need_host()
+    return _jpeg(context.house.camera.snapshot(overlay=_overlay()), cache="no-store")
+
+
+def _overlay() -> bool:
+    return request.args.get("overlay") == "1"
+
+
+def _jpeg(data: bytes | None, *, cache: str) -> Response:
+    if data is None:
+        raise missing("There is no such picture.")
+    return Response(data, mimetype="image/jpeg", headers={"Cache-Control": cache})

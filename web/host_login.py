@@ -1,0 +1,49 @@
+"""The host's PIN and the sessions it opened: for one night, kept as hashes, alive after a pulled plug."""
+
+import json
+import secrets
+from hashlib import sha256
+from threading import Lock
+
+from companion.core.clock import Clock
+from web.ports import Memory
+from web.refusal import Refusal
+
+NIGHT_S = 12 * 3600
+FACT = "web.host"
+MOST = 8
+"""Devices that may be the host at once; the oldest gives way."""
+
+
+class HostLogin:
+    """Knows which devices have given the PIN."""
+
+    def __init__(self, memory: Memory, clock: Clock, pin: str) -> None:
+        self._memory = memory
+        self._clock = clock
+        self._pin = pin
+        self._lock = Lock()
+        kept = memory.recall(FACT)
+        self._until: dict[str, float] = json.loads(kept) if kept else {}
+
+    def login(self, pin: str) -> str:
+        """A new session; Refusal 403 for a wrong PIN."""
+        if not secrets.compare_digest(pin.encode(), self._pin.encode()):
+            raise Refusal(403, "wrong_pin", "That is not the PIN that stands in the terminal.")
+        session = secrets.token_urlsafe(16)
+        with self._lock:
+            now = self._clock.now()
+            good = {hashed: until for hashed, until in self._until.items() if until > now}
+            newest = dict(sorted(good.items(), key=lambda item: item[1])[-(MOST - 1) :])
+            newest[_hashed(session)] = now + NIGHT_S
+            self._memory.remember(FACT, json.dumps(newest))
+            self._until = newest
+        return session
+
+    def knows(self, session: str | None) -> bool:
+        """Whether this session is the host's, and still good."""
+        return bool(session) and self._until.get(_hashed(session or ""), 0.0) > self._clock.now()
+
+
+def _hashed(session: str) -> str:
+    return sha256(session.encode()).hexdigest()

@@ -1,0 +1,85 @@
+"""Slowing down those who guess and those who hammer: per key, bounded, by the clock given in."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+
+from companion.core.clock import Clock
+from web.refusal import Refusal
+
+FREE = 5
+"""Wrong tries without delay: people mistype."""
+LONGEST_S = 300.0
+FORGET_S = 900.0
+MOST_KEYS = 512
+"""Keys remembered; one machine cannot fill the memory by changing its address."""
+
+
+@dataclass(slots=True)
+class _Tries:
+    count: int = 0
+    last: float = 0.0
+
+
+class Guesses:
+    """Growing delays on tries of a code or PIN: 5 are free, then 2 s, 4 s, ... 5 min between two."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._lock = Lock()
+        self._tries: OrderedDict[str, _Tries] = OrderedDict()
+
+    def enter(self, key: str) -> None:
+        """Count one try before it is judged, so that many at once gain nothing; Refusal 429 when it is too soon."""
+        with self._lock:
+            now = self._clock.monotonic()
+            tries = self._tries.setdefault(key, _Tries())
+            if now - tries.last > FORGET_S:
+                tries.count = 0
+            wait = tries.last + _delay(tries.count) - now
+            if tries.count and wait > 0:
+                raise Refusal(429, "too_fast", "Too many wrong tries; please wait a little.", wait_s=wait)
+            tries.count, tries.last = tries.count + 1, now
+            _freshest(self._tries, key)
+
+    def right(self, key: str) -> None:
+        """The try was right: forget the wrong ones before."""
+        with self._lock:
+            self._tries.pop(key, None)
+
+
+def _delay(count: int) -> float:
+    """Seconds to wait after ``count`` wrong tries.
+
+    >>> [_delay(count) for count in (4, 5, 6, 20)]
+    [0.0, 2.0, 4.0, 300.0]
+    """
+    return 0.0 if count < FREE else min(2.0 ** min(count - FREE + 1, 16), LONGEST_S)
+
+
+class Pace:
+    """At most so many requests a second for one key, a short burst allowed."""
+
+    def __init__(self, clock: Clock, *, a_second: float = 10.0, burst: int = 20) -> None:
+        self._clock = clock
+        self._a_second = a_second
+        self._burst = burst
+        self._lock = Lock()
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def enter(self, key: str) -> None:
+        """Take one request's worth; Refusal 429 when there is none left."""
+        with self._lock:
+            now = self._clock.monotonic()
+            left, then = self._left.get(key, (float(self._burst), now))
+            left = min(left + (now - then) * self._a_second, float(self._burst))
+            if left < 1:
+                raise Refusal(429, "too_fast", "That was too fast.", wait_s=(1 - left) / self._a_second)
+            self._left[key] = (left - 1, now)
+            _freshest(self._left, key)
+
+
+def _freshest(known: OrderedDict[str, _Tries] | OrderedDict[str, tuple[float, float]], key: str) -> None:
+    known.move_to_end(key)
+    if len(known) > MOST_KEYS:
+        known.popitem(last=False)

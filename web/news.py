@@ -1,0 +1,66 @@
+"""What pages are told beside the moments: who has joined, what glows, how the house is."""
+
+from companion.core.game import Facts
+from companion.core.values import Rgb
+from companion.core.views import canonical
+from web.context import Context
+
+
+def tell(context: Context) -> None:
+    """Bring every stream up to date; nothing goes out when nothing changed."""
+    context.hub.tell(
+        room=canonical(room(context)),
+        lights=canonical(lights(context)),
+        host=canonical(house(context)),
+    )
+
+
+def pulse(context: Context) -> None:
+    """What is done five times a second: fresh join codes, and the news."""
+    context.seats.renew()
+    tell(context)
+
+
+def room(context: Context) -> Facts:
+    """Who has a phone, and what the host has set for the table page; everyone may know it."""
+    now = context.room.now
+    return {
+        "joined": context.seats.joined(),
+        "bots": sorted(context.house.stand_ins.seats),
+        "sound": now.sound,
+        "language": now.language,
+    }
+
+
+def lights(context: Context) -> Facts:
+    """The very colours that the strip shows, by cell."""
+    return {cell: _hex(colour) for cell, colour in context.house.lamps.frame().items()}
+
+
+def house(context: Context) -> Facts:
+    """How everything around the table is now, for the host: no hand, no seed."""
+    camera, lamps, awake = context.house.camera, context.house.lamps, context.hub.awake()
+    bots = context.house.stand_ins.seats
+    joined = context.seats.joined()
+    moment = context.table.moment
+    return {
+        "seq": moment.number,
+        "seats": [
+            {"seat": seat, "joined": taken, "awake": seat in awake, "bot": seat in bots}
+            for seat, taken in joined.items()
+        ],
+        "camera": {
+            "address": camera.address,
+            "eye": moment.eye,
+            "sentence": camera.sentence,
+            "age_s": None if camera.age_s is None else round(camera.age_s),
+        },
+        "lights": {"address": lamps.address, "brightness": lamps.brightness, "muted": lamps.muted},
+        "sound": {"muted": not context.room.now.sound},
+        "pictures": context.house.album.keeping,
+        "bots": sorted(bots),
+    }
+
+
+def _hex(colour: Rgb) -> str:
+    return f"#{colour.red:02x}{colour.green:02x}{colour.blue:02x}"

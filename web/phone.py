@@ -1,0 +1,123 @@
+"""A player's phone: taking a seat, and every tap with the number of the moment it was made on."""
+
+from flask import Blueprint, Response, request
+
+from companion.core.errors import StaleError
+from companion.core.values import Seat
+from companion.table.table import Table
+from web import assets
+from web.context import SEAT_COOKIE, Context, address, here, is_host, need_seat
+from web.news import tell
+from web.refusal import Refusal, missing
+from web.wire import Body, answer, body
+
+phone = Blueprint("phone", __name__)
+YEAR_S = 365 * 24 * 3600
+
+
+@phone.get("/")
+def join_page() -> Response:
+    """Where a code is entered and a link arrives."""
+    return assets.file("templates", "join.html")
+
+
+@phone.get("/phone")
+def page() -> Response:
+    """The player's page."""
+    return assets.file("templates", "phone.html")
+
+
+@phone.post("/api/join")
+def join() -> Response:
+    """Take a seat by a link's token or by its code."""
+    context, said = here(), body()
+    token = said.text_or_none("token")
+    old = request.cookies.get(SEAT_COOKIE)
+    if token is not None:
+        context.taps.enter(address())  # 128 bit need no guard against guessing
+        key = context.seats.join(token=token, leaving=old)
+    else:
+        key = context.seats.join(code=_guess(context, said), leaving=old)
+        context.guesses.right(_guesser())
+    tell(context)
+    response = answer({"seat": key.seat, "game": _game(context.table)})
+    response.set_cookie(SEAT_COOKIE, key.session, max_age=YEAR_S, httponly=True, samesite="Strict")
+    return response
+
+
+def _guess(context: Context, said: Body) -> str:
+    """The code that was typed; slower and slower for whoever tries many."""
+    code, pin = said.text("code").upper(), said.text_or_none("pin")
+    context.guesses.enter(_guesser())
+    if context.config.join_pin not in (None, pin):
+        raise Refusal(403, "wrong_pin", "The PIN for joining stands on the host page.")
+    return code
+
+
+def _guesser() -> str:
+    return f"join {address()}"
+
+
+def _game(table: Table) -> str | None:
+    play = table.moment.play
+    return play.setup.game if play else None
+
+
+@phone.post("/api/act")
+def act() -> Response:
+    """Play one action; the answer says the same whatever was played."""
+    context, seat, said = _tap()
+    moment = context.table.act(seat, said.facts("do"), seen=said.whole("seq"), source="phone")
+    return answer({"seq": moment.number})
+
+
+@phone.post("/api/undo")
+def undo() -> Response:
+    """Take back the own last action, as long as it showed nobody anything."""
+    context, seat, said = _tap()
+    return answer({"seq": context.table.undo(seat=seat, seen=said.whole("seq")).number})
+
+
+@phone.post("/api/correct")
+def correct() -> Response:
+    """Say what an own throw really showed; 409 ``dispute`` when the host has to choose what stays."""
+    context, seat, said = _tap()
+    moment = context.table.correct(said.whole("n"), said.facts("do"), seat=seat, seen=said.whole_or_none("seq"))
+    if moment.dispute is not None:
+        raise dispute()
+    return answer({"seq": moment.number})
+
+
+@phone.post("/api/throw")
+def throw() -> Response:
+    """Throw the sticks that are expected, where they are simulated."""
+    context, said = here(), body()
+    if not context.house.camera.simulated:
+        raise missing("The sticks here are real.")
+    seat = None if is_host() else need_seat()
+    context.taps.enter(seat or "host")
+    fresh(context.table, said.whole("seq"))
+    moment = context.table.moment
+    if not context.table.expects().pieces:
+        raise Refusal(422, "wrong_phase", "No throw is waited for now.")
+    if seat is not None and seat not in moment.actors:
+        raise Refusal(422, "not_your_turn", "Somebody else throws now.")
+    context.house.camera.throw()
+    return answer({"seq": moment.number})
+
+
+def _tap() -> tuple[Context, Seat, Body]:
+    context, seat = here(), need_seat()
+    context.taps.enter(seat)
+    return context, seat, body()
+
+
+def fresh(table: Table, seen: int | None) -> None:
+    """StaleError when a tap was made on another moment than the present one."""
+    if seen not in (None, table.moment.number):
+        raise StaleError(seen or 0, table.moment.number)
+
+
+def dispute() -> Refusal:
+    """A later action no longer fits: all pages show the choice that the host has."""
+    return Refusal(409, "dispute", "What was played later no longer fits. The host chooses what stays.")

@@ -1,0 +1,164 @@
+"""What the pages need from outside, by shape; ``companion.cli`` puts the real things together."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from companion.core.check import Check
+from companion.core.clock import Clock
+from companion.core.game import Facts, Game
+from companion.core.values import Cell, Rgb, Seat
+
+HERE = Path(__file__).parent
+
+
+class Games(Protocol):
+    """Which games there are, and what their folders hold for pages."""
+
+    def names(self) -> Sequence[str]: ...
+
+    def find(self, name: str) -> Game[Any, Any]:
+        """A game by its name; RuleError ``malformed`` for an unknown one."""
+        ...
+
+    def texts(self, name: str, language: str) -> Mapping[str, str] | None:
+        """All sentences of one game in one language, flat."""
+        ...
+
+    def asset(self, name: str, path: str) -> bytes | None:
+        """A file for pages: ``board.json`` or one of the game's ``pages`` folder; None when there is none."""
+        ...
+
+
+class Memory(Protocol):
+    """Small facts that outlive the process; on disk when ``remember`` returns, else JournalError."""
+
+    def recall(self, name: str) -> str | None: ...
+    def remember(self, name: str, text: str) -> None: ...
+
+
+class Archive(Protocol):
+    """Games that are over; a running one never shows its seed."""
+
+    def finished(self) -> Sequence[tuple[int, str]]:
+        """Number and name (for people and for the file) of each finished game, newest first."""
+        ...
+
+    def transcript(self, number: int) -> bytes | None:
+        """A finished game as a transcript; None for any other."""
+        ...
+
+
+class Camera(Protocol):
+    """The camera over the tray."""
+
+    @property
+    def address(self) -> str: ...
+    @property
+    def simulated(self) -> bool: ...
+    @property
+    def sentence(self) -> str:
+        """How the camera is, for people."""
+        ...
+
+    @property
+    def age_s(self) -> float | None:
+        """Seconds since the newest picture; None without one."""
+        ...
+
+    def snapshot(self, *, overlay: bool) -> bytes | None:
+        """The newest picture as JPEG, with what is seen drawn in or without; None without a picture."""
+        ...
+
+    def look(self) -> None:
+        """Read what lies there now; returns at once."""
+        ...
+
+    def throw(self) -> None:
+        """Throw the expected sticks; only where they are simulated."""
+        ...
+
+
+class Album(Protocol):
+    """Pictures of the throws of this game."""
+
+    @property
+    def keeping(self) -> bool: ...
+    def keep(self, wanted: bool, /) -> None: ...
+
+    def picture(self, name: str, *, overlay: bool) -> bytes | None:
+        """One picture as JPEG, cut to the pieces; with ``overlay`` what was seen is drawn in."""
+        ...
+
+
+class Lamps(Protocol):
+    """The lights on the table."""
+
+    @property
+    def address(self) -> str: ...
+    @property
+    def brightness(self) -> float: ...
+    @property
+    def muted(self) -> bool: ...
+    def frame(self) -> Mapping[Cell, Rgb]:
+        """The very colours that the strip shows now, cell by cell; returns at once."""
+        ...
+
+    def dim(self, share: float, /) -> None:
+        """Brightness, 0..1."""
+        ...
+
+    def mute(self, muted: bool, /) -> None: ...
+
+
+class StandIns(Protocol):
+    """Seats that the companion plays."""
+
+    @property
+    def seats(self) -> frozenset[Seat]: ...
+    def play(self, seats: frozenset[Seat], /) -> None: ...
+
+
+@dataclass(frozen=True)
+class House:
+    """Everything around the table that pages show or move."""
+
+    games: Games
+    memory: Memory
+    archive: Archive
+    camera: Camera
+    album: Album
+    lamps: Lamps
+    stand_ins: StandIns
+    clock: Clock
+    seed: Callable[[], int]
+    """A fresh 128-bit seed from the system's entropy."""
+    doctor: Callable[[], Sequence[Check]]
+    """What it has to say now; asked when the host page is opened."""
+
+
+@dataclass(frozen=True)
+class WebConfig:
+    """How the pages are served."""
+
+    address: Callable[[], str]
+    """Where phones find this machine now: ``http://192.168.1.20:8420``; stands in the QR codes."""
+    hosts: Callable[[], Collection[str]]
+    """Every ``name:port`` that may stand in a Host header; asked each time, for addresses change."""
+    pin: str
+    """Opens the host page; shown in the terminal only."""
+    join_pin: str | None = None
+    """Wanted beside a seat's code when given; shown on the host page."""
+    version: str = ""
+    languages: tuple[str, ...] = ("de", "en", "nl")
+    threads: int = 48
+    """Threads of the server; 12 of them always stay free for short answers."""
+    heartbeat_s: float = 10.0
+    folder: Path = HERE
+    """Where ``templates`` and ``static`` are."""
+
+
+def plain_check(check: Check) -> Facts:
+    """One line of the doctor as JSON."""
+    return {"name": check.name, "state": check.state, "sentence": check.sentence, "mend": check.mend}

@@ -1,0 +1,87 @@
+"""Saying no: one coded JSON shape for pages and scripts, a small page for people who mistyped an address."""
+
+import json
+from html import escape
+
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException
+
+from companion.core.errors import CompanionError, DeviceError, JournalError, RuleError, StaleError
+
+PAGE = """<!doctype html>
+<meta charset="utf-8">
+<title>{status}</title>
+<p>{sentence}</p>
+<p><a href="/">Tischgeist</a></p>
+"""
+CODES = {400: "malformed", 404: "not_found", 405: "not_allowed", 413: "too_large", 500: "broken"}
+
+
+class Refusal(CompanionError):  # noqa: N818 - an answer, not a failure
+    """An answer of no by the network edge itself: an HTTP status, a reason code and a sentence."""
+
+    def __init__(self, http: int, reason: str, sentence: str, *, wait_s: float | None = None) -> None:
+        super().__init__(sentence)
+        self.http = http
+        self.reason = reason
+        self.wait_s = wait_s
+
+
+def malformed(sentence: str) -> Refusal:
+    """The request makes no sense."""
+    return Refusal(400, "malformed", sentence)
+
+
+def no_seat() -> Refusal:
+    """Whoever asks holds no seat in this game."""
+    return Refusal(401, "no_seat", "This device holds no seat. Scan a seat's code at the table.")
+
+
+def no_host() -> Refusal:
+    """Whoever asks has not given the host's PIN."""
+    return Refusal(401, "no_host", "Enter the PIN that stands in the terminal.")
+
+
+def missing(sentence: str = "There is nothing here.") -> Refusal:
+    """No such thing."""
+    return Refusal(404, "not_found", sentence)
+
+
+def install(app: Flask) -> None:
+    """Answer every error of ours, and of the framework, in the one shape."""
+    app.register_error_handler(CompanionError, _refused)
+    app.register_error_handler(HTTPException, _failed)
+
+
+def _refused(error: CompanionError) -> Response:
+    match error:
+        case Refusal():
+            answer = _answer(error.http, error.reason, str(error), wait_s=error.wait_s)
+            if error.wait_s is not None:
+                answer.headers["Retry-After"] = str(max(1, round(error.wait_s)))
+            return answer
+        case RuleError():
+            return _answer(400 if error.reason == "malformed" else 422, error.reason, str(error), rule=error.rule)
+        case StaleError():
+            return _answer(409, "stale", str(error), seq=error.now)
+        case JournalError():
+            return _answer(503, "journal", str(error))
+        case DeviceError():
+            return _answer(503, "device", str(error))
+        case _:
+            return _answer(422, "refused", str(error))
+
+
+def _failed(error: HTTPException) -> Response:
+    code = error.code or 500
+    sentence = "Something broke here; it is in the log." if code == 500 else f"{error.name}."
+    return _answer(code, CODES.get(code, "refused"), sentence)
+
+
+def _answer(status: int, reason: str, sentence: str, *, rule: str | None = None, **more: object) -> Response:
+    if request.path.startswith(("/api/", "/stream")) or not request.accept_mimetypes.accept_html:
+        facts: dict[str, object] = {"error": sentence, "reason": reason, "rule": rule}
+        facts |= {name: value for name, value in more.items() if value is not None}
+        return Response(json.dumps(facts), status, mimetype="application/json")
+    page = PAGE.format(status=status, sentence=escape(sentence))
+    return Response(page, status, mimetype="text/html")

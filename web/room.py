@@ -1,0 +1,57 @@
+"""What the host has set for the room: sound, the table page's language, who is played by the companion."""
+
+import json
+from dataclasses import asdict, dataclass, replace
+from threading import Lock
+
+from companion.core.values import Seat
+from web.ports import Memory
+
+FACT = "web.room"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Whether the table page may sound, its language (None: the browser's), and whom the companion plays."""
+
+    sound: bool = False
+    language: str | None = None
+    bots: tuple[Seat, ...] = ()
+
+
+class Room:
+    """The settings that hold now; they outlive the process."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._lock = Lock()
+        self._now = _settings(memory.recall(FACT))
+
+    @property
+    def now(self) -> Settings:
+        """What holds."""
+        return self._now
+
+    def sound(self, wanted: bool, /) -> None:
+        with self._lock:
+            self._keep(replace(self._now, sound=wanted))
+
+    def speak(self, language: str) -> None:
+        with self._lock:
+            self._keep(replace(self._now, language=language))
+
+    def bots(self, seats: tuple[Seat, ...]) -> None:
+        with self._lock:
+            self._keep(replace(self._now, bots=seats))
+
+    def _keep(self, settings: Settings) -> None:
+        self._memory.remember(FACT, json.dumps(asdict(settings)))
+        self._now = settings
+
+
+def _settings(kept: str | None) -> Settings:
+    match json.loads(kept or "{}"):
+        case {"sound": bool(sound), "language": str() | None as language, "bots": list(bots)}:
+            return Settings(sound, language, tuple(Seat(str(seat)) for seat in bots))
+        case _:
+            return Settings()

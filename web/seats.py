@@ -1,0 +1,151 @@
+"""Who holds which seat: links and codes that open one once, sessions that keep it for ever."""
+
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from threading import Lock
+
+from companion.core.clock import Clock
+from companion.core.values import Seat
+from companion.table.moment import Moment
+from web.ports import Memory
+from web.refusal import Refusal
+
+GOOD_S = 600.0
+"""A link or code opens its seat for so long."""
+RENEW_S = 300.0
+"""Shown links and codes are never older than this, so whoever scans has time."""
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""No vowels: a code is never a word, and never takes O for 0."""
+FACT = "web.seats"
+"""Under this name the memory keeps the sessions, as hashes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What opens one seat: a 128-bit token for the QR code, four letters for who has no scanner."""
+
+    token: str
+    code: str
+    made: float
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A seat just taken and the session that holds it from now on."""
+
+    seat: Seat
+    session: str
+
+
+class Seats:
+    """An outlet that follows which seats play; joining, re-issuing and asking who holds what."""
+
+    def __init__(self, memory: Memory, clock: Clock) -> None:
+        self._memory = memory
+        self._clock = clock
+        self._lock = Lock()
+        self._playing: tuple[Seat, ...] = ()
+        self._offers: dict[Seat, tuple[Offer, ...]] = {}
+        self._holders: dict[Seat, str] = _recalled(memory.recall(FACT))
+
+    def show(self, moment: Moment) -> None:
+        """Open the seats of a new game; those held stay held."""
+        if moment.seats != self._playing:
+            with self._lock:
+                self._playing = moment.seats
+            self.renew()
+
+    def renew(self) -> None:
+        """Drop offers that are too old and add fresh ones; called now and then."""
+        with self._lock:
+            now = self._clock.monotonic()
+            for seat in tuple(self._offers):
+                kept = tuple(offer for offer in self._offers[seat] if now - offer.made < GOOD_S)
+                self._offers[seat] = kept if self._open(seat) else ()
+            for seat in filter(self._open, self._playing):
+                offers = self._offers.get(seat, ())
+                if not offers or now - offers[-1].made >= RENEW_S:
+                    self._offers[seat] = (*offers, self._fresh(now))
+
+    def offer(self, seat: Seat) -> Offer | None:
+        """What opens this seat now; None when it is taken or not in the game."""
+        with self._lock:
+            offers = self._offers.get(seat, ())
+            return offers[-1] if offers and self._open(seat) else None
+
+    def joined(self) -> dict[Seat, bool]:
+        """The seats in play, and whether somebody holds each."""
+        return {seat: seat in self._holders for seat in self._playing}
+
+    def join(self, *, token: str | None = None, code: str | None = None, leaving: str | None = None) -> Key:
+        """Take the seat that a token or code opens, once, and let go of the one held by the session ``leaving``.
+
+        Refusal 403 when it opens none.
+        """
+        with self._lock:
+            now = self._clock.monotonic()
+            for seat in filter(self._open, self._playing):
+                for offer in self._offers.get(seat, ()):
+                    if now - offer.made < GOOD_S and (_same(token, offer.token) or _same(code, offer.code)):
+                        return self._taken(seat, leaving)
+        raise Refusal(403, "no_link", "This code is used or too old. The table page or the host has a new one.")
+
+    def reissue(self, seat: Seat) -> Offer:
+        """Take the seat from whoever holds it and offer it anew; Refusal 404 when it is not in the game."""
+        with self._lock:
+            if seat not in self._playing:
+                raise Refusal(404, "not_found", "There is no such seat in this game.")
+            self._write({held: by for held, by in self._holders.items() if held != seat})
+            offer = self._fresh(self._clock.monotonic())
+            self._offers[seat] = (offer,)
+            return offer
+
+    def of(self, session: str | None) -> Seat | None:
+        """The seat in play that a session holds."""
+        if not session:
+            return None
+        hashed = _hashed(session)
+        return next((seat for seat in self._playing if self._holders.get(seat) == hashed), None)
+
+    def _open(self, seat: Seat) -> bool:
+        return seat in self._playing and seat not in self._holders
+
+    def _fresh(self, now: float) -> Offer:
+        taken = {offer.code for offers in self._offers.values() for offer in offers}
+        code = _code()
+        while code in taken:
+            code = _code()
+        return Offer(secrets.token_urlsafe(16), code, now)
+
+    def _taken(self, seat: Seat, leaving: str | None) -> Key:
+        session = secrets.token_urlsafe(16)
+        let_go = _hashed(leaving or "")
+        others = {held: by for held, by in self._holders.items() if by != let_go}
+        self._write({**others, seat: _hashed(session)})
+        self._offers.pop(seat, None)
+        return Key(seat, session)
+
+    def _write(self, holders: dict[Seat, str]) -> None:
+        """On disk first: a phone never shows a seat that a pulled plug would take away."""
+        self._memory.remember(FACT, json.dumps(holders))
+        self._holders = holders
+
+
+def _code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(4))
+
+
+def _same(given: str | None, kept: str) -> bool:
+    return given is not None and secrets.compare_digest(given.encode(), kept.encode())
+
+
+def _hashed(session: str) -> str:
+    return sha256(session.encode()).hexdigest()
+
+
+def _recalled(text: str | None) -> dict[Seat, str]:
+    facts = json.loads(text) if text else {}
+    return {Seat(seat): str(hashed) for seat, hashed in facts.items()} if isinstance(facts, Mapping) else {}

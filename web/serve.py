@@ -1,0 +1,125 @@
+"""The application on a port: waitress, with the settings measured for many long streams and few short answers."""
+
+import gc
+import logging
+import socket
+from contextlib import suppress
+from threading import Event, Thread
+from typing import Any, Self
+
+from flask import Flask
+from waitress import wasyncore
+from waitress.adjustments import Adjustments
+from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher
+
+from companion.core.errors import UsageError
+from web.context import of
+from web.news import pulse
+
+log = logging.getLogger(__name__)
+
+PULSE_S = 0.2
+IDLE_S = 30
+"""A connection over which nothing could be sent for so long is cut, a stream too: that is three heartbeats."""
+
+
+class Server:
+    """The running pages; bound when it is made, so that ``port`` is known before anything is printed.
+
+    UsageError when the port cannot be had.
+    """
+
+    def __init__(self, app: Flask, host: str, port: int, threads: int, *, idle_s: int = IDLE_S) -> None:
+        self._context = of(app)
+        self._stop = Event()
+        self._map: dict[int, Any] = {}
+        listener = _bound(host, port)
+        self.host, self.port = host, int(listener.getsockname()[1])
+        self._door = _door(app, listener, threads, idle_s, self._map)
+        self._threads = (
+            Thread(target=self._answer, name="pages", daemon=True),
+            Thread(target=self._pulse, name="pages-pulse", daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+
+    def _answer(self) -> None:
+        while not self._stop.is_set():
+            wasyncore.loop(timeout=1.0, use_poll=True, map=self._map, count=1)
+
+    def _pulse(self) -> None:
+        while not self._stop.wait(PULSE_S):
+            try:
+                pulse(self._context)
+            except Exception:  # the thread's rim: a device that fails must not stop the join codes
+                log.exception("the news failed")
+
+    def close(self) -> None:
+        """End the streams, finish what is being answered, let go of the port; may be called twice."""
+        if self._stop.is_set():
+            return
+        self._context.hub.close()
+        self._door.task_dispatcher.shutdown(timeout=5)
+        self._stop.set()
+        self._door.pull_trigger()
+        for thread in self._threads:
+            thread.join()
+        wasyncore.close_all(self._map)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def serve(app: Flask, host: str, port: int, threads: int) -> Server:
+    """Answer on ``host`` and ``port`` (0: any free one) until ``close()``; UsageError when it cannot be had."""
+    server = Server(app, host, port, threads)
+    gc.collect()
+    gc.freeze()  # measured: looking through all that was loaded at the start holds up a move for 65 ms, twice a minute
+    return server
+
+
+class _Door(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
+    """Waitress itself lets those who never read keep their stream, and its thread, for ever."""
+
+    def maintenance(self, now: float) -> None:
+        """Hang up on whoever has taken nothing for too long, in the middle of a stream too."""
+        for channel in self.active_channels.values():
+            if channel.last_activity < now - self.adj.channel_timeout:
+                channel.will_close = True
+                with suppress(OSError):  # it may have gone by itself
+                    channel.socket.shutdown(socket.SHUT_RDWR)  # a full socket never asks for its next turn
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise UsageError(f"The pages cannot be served on {host}, port {port}: {error.strerror}.") from error
+    return listener
+
+
+def _door(app: Flask, listener: socket.socket, threads: int, idle_s: int, sockets: dict[int, Any]) -> _Door:
+    workers = ThreadedTaskDispatcher()
+    workers.set_thread_count(threads)
+    settings = Adjustments(
+        sockets=[listener],
+        threads=threads,
+        ident=None,
+        channel_request_lookahead=1,  # measured: a phone that has gone is noticed at once
+        channel_timeout=idle_s,
+        cleanup_interval=max(1, idle_s // 6),
+        connection_limit=4 * threads + 100,  # a crowd of idle connections shuts nobody out
+        outbuf_high_watermark=256 * 1024,  # what a sleeping phone may pile up
+        max_request_header_size=16 * 1024,
+        max_request_body_size=64 * 1024,  # above 8 kB the application says no in its own words
+    )
+    info = (listener.family, listener.type, listener.proto, listener.getsockname())
+    return _Door(app, sockets, True, listener, dispatcher=workers, adj=settings, bind_socket=False, sockinfo=info)
