@@ -107,8 +107,8 @@ class Seats:
         """The seat in play that a session holds."""
         if not session:
             return None
-        hashed = _hashed(session)
-        return next((seat for seat in self._playing if self._holders.get(seat) == hashed), None)
+        held = hashed(session)
+        return next((seat for seat in self._playing if self._holders.get(seat) == held), None)
 
     def _open(self, seat: Seat) -> bool:
         return seat in self._playing and seat not in self._holders
@@ -122,9 +122,9 @@ class Seats:
 
     def _taken(self, seat: Seat, leaving: str | None) -> Key:
         session = secrets.token_urlsafe(16)
-        let_go = _hashed(leaving or "")
+        let_go = hashed(leaving or "")
         others = {held: by for held, by in self._holders.items() if by != let_go}
-        self._write({**others, seat: _hashed(session)})
+        self._write({**others, seat: hashed(session)})
         self._offers.pop(seat, None)
         return Key(seat, session)
 
@@ -142,7 +142,8 @@ def _same(given: str | None, kept: str) -> bool:
     return given is not None and secrets.compare_digest(given.encode(), kept.encode())
 
 
-def _hashed(session: str) -> str:
+def hashed(session: str) -> str:
+    """As a session is kept: nobody who reads the journal can take a seat with it."""
     return sha256(session.encode()).hexdigest()
 
 

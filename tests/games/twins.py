@@ -131,6 +131,19 @@ def searched(worlds: Worlds[Any], pairs: int, seed: int) -> Findings:
     return findings
 
 
+def pairs(worlds: Worlds[Any], count: int, random: Random) -> Iterator[tuple[Pair, int]]:
+    """So many pairs of worlds, each with a number of acts after which the two really differ in what people hold."""
+    found = 0
+    while found < count:
+        one = World(story(worlds, random))
+        viewer = random.choice((None, *one.record.setup.seats))
+        pair = _retold(worlds, one, viewer, random, Findings())
+        held, _ = pair.differ(worlds)
+        if held:
+            found += 1
+            yield pair, random.choice(held)
+
+
 def story(worlds: Worlds[Any], random: Random) -> Record[Any, Any]:
     """A game to some random point, by players who like to try everything."""
     record = Record(worlds.game, worlds.setup(random))

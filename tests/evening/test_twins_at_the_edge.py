@@ -1,0 +1,117 @@
+"""Twin worlds once more, at the network's edge: whole answers, byte for byte as a viewer's device gets them."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import zip_longest
+from random import Random
+from typing import Any
+
+import pytest
+from werkzeug.test import TestResponse
+
+from companion import games
+from companion.cli.shelf import Shelf
+from companion.core.actions import to_facts
+from companion.core.transcript import header, line
+from companion.core.values import Seat
+from companion.core.views import canonical
+from companion.table.moment import Eye, Moment
+from companion.table.table import Table
+from tests.games.feuer_salamander import worlds
+from tests.games.twins import Pair, World, pairs
+from tests.table.kept import KeptGame, KeptJournal
+from tests.web.house import DictMemory, Furniture
+from tests.web.room import ADDRESS, HOST, PIN, Browser
+from web.app import create_app
+from web.context import SEAT_COOKIE
+from web.ports import WebConfig
+from web.seats import FACT, hashed
+
+PAIRS = 150
+SESSION = "the same in both worlds"
+SAID_BY_THE_CLOCK = frozenset({"Date"})
+TAPS = 6
+
+
+def device(world: World, acts: int, viewer: Seat | None) -> Browser:
+    """The viewer's device at a table where this world has come so far."""
+    record = world.record
+    kept = KeptGame(1, canonical(header(record.setup)).decode(), tuple(map(line, record.acts[:acts])))
+    table = Table(games.find, KeptJournal([kept]))
+    table.resume()
+    table.watch(Eye.READY)
+    held = {} if viewer is None else {viewer: hashed(SESSION)}
+    things = Furniture(memory=DictMemory({FACT: json.dumps(held)}))
+    config = WebConfig(address=lambda: ADDRESS, hosts=lambda: {HOST}, pin=PIN, version="1")
+    app = create_app(table, replace(things.house(), games=Shelf()), config)
+    browser = Browser(app.test_client())
+    if viewer is not None:
+        browser.take(SEAT_COOKIE, SESSION)
+    return browser
+
+
+def told(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:
+    """All that goes over the wire, but for the time of day."""
+    headers = sorted((name, value) for name, value in answer.headers if name not in SAID_BY_THE_CLOCK)
+    return answer.status_code, headers, answer.data
+
+
+def stream(browser: Browser, query: str) -> bytes:
+    """What a page gets when it opens its line."""
+    answer = browser.client.get(f"/stream{query}", headers={"Host": HOST}, buffered=False)
+    lines = answer.iter_encoded()
+    first = next(lines) + next(lines)
+    answer.close()
+    return first
+
+
+def taps(pair: Pair, acts: int, random: Random) -> list[dict[str, object]]:
+    """What the viewer might send: what anyone may do now in either world, what was done before, and nonsense."""
+    tried: list[Any] = [random.choice(pair.one.record.acts).action for _ in range(TAPS) if acts]
+    for record in (pair.one.record, pair.other.record):
+        for seat in record.setup.seats:
+            tried += [random.choice(family) for family in record.game.legal(record.states[acts], seat).families]
+    return [to_facts(action) for action in tried] + [{"do": "fly"}, {"do": "discard", "card": "wing:fire"}]
+
+
+def seen(browser: Browser, viewer: Seat | None, tried: list[dict[str, object]]) -> Iterator[tuple[str, object]]:
+    """Every answer that a device can get without changing the table, then the refusals of taps up to one accepted."""
+    query = "" if viewer else "?as=table"
+    yield "stream", stream(browser, query)
+    for path in (f"/api/log{query}", "/api/about", "/phone", "/picture/throw-00000001"):
+        yield path, told(browser.get(path))
+    number = json.loads(stream(browser, query).split(b"event: moment\ndata: ")[1].split(b"\n")[0])["seq"]
+    if viewer is None:
+        return
+    for path, content in (("/api/undo", {"seq": number - 1}), ("/api/correct", {"n": 0, "do": {"do": "throw"}})):
+        yield path, told(browser.post(path, content))
+    for do in tried:
+        answer = browser.post("/api/act", {"seq": number, "do": do})
+        yield f"tap {do}", told(answer)
+        if answer.status_code == 200:
+            return
+
+
+def compared(count: int) -> tuple[int, list[tuple[object, object]]]:
+    """How many answers were compared in so many pairs of worlds, and those that differed."""
+    random, answers, differing = Random(5), 0, []
+    for pair, acts in pairs(worlds, count, random):
+        tried = taps(pair, acts, random)
+        both = [list(seen(device(each, acts, pair.viewer), pair.viewer, tried)) for each in (pair.one, pair.other)]
+        answers += len(both[0])
+        differing += [each for each in zip_longest(*both) if each[0] != each[1]]
+    return answers, differing
+
+
+@pytest.mark.slow
+def test_no_answer_over_the_network_tells_twin_worlds_apart() -> None:
+    answers, differing = compared(PAIRS)
+    assert differing == []
+    assert answers > 8 * PAIRS
+
+
+def test_a_log_that_tells_the_top_of_the_pile_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Moment, "log", lambda self, viewer: canonical(self.play.state.pile[:1]))
+    _, differing = compared(10)
+    assert {here[0] for here, _ in differing} >= {"/api/log"}
