@@ -120,6 +120,13 @@ def new() -> Response:
     return _done(context, moment)
 
 
+@host.post("/api/host/again")
+def again() -> Response:
+    """Start the next game of the match, when one is over."""
+    context, said = here(), body()
+    return _done(context, context.table.again(context.house.seed(), seen=said.whole("seq")))
+
+
 @host.post("/api/host/undo")
 def undo() -> Response:
     """Take back any actions; announced on every page."""

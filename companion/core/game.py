@@ -120,6 +120,10 @@ class Game(Protocol[S, A]):
         """What one action made known to a viewer, as sentences for the log; None is the table."""
         ...
 
+    def again(self, state: S) -> Facts | None:
+        """What the header of the match's next game says beside seats and options; None while this game goes on."""
+        ...
+
     def scene(self, state: S) -> Scene:
         """What glows and the one sentence for all: public facts only."""
         ...

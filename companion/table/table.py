@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Act, Action, Facts, Setup
-from companion.core.transcript import Find, Record, header, line, undo_line
+from companion.core.transcript import Find, Record, header, line, setup, undo_line
 from companion.core.values import Expectation, Observation, Said, Seat
 from companion.core.views import canonical, view
 from companion.table.chronicle import Note, cut, extended, resumed
@@ -83,6 +83,17 @@ class Table:
             self._written(lambda: self._journal.begin(canonical(header(given)).decode()))
             self._record, self._notes = record, []
             return self._present(None, unchanged=0)
+
+    def again(self, seed: int, *, seen: int | None = None) -> Moment:
+        """Start the next game of the match: same seats and house rules; the rules say who begins and what counts."""
+        with self._lock:
+            self._unmoved(seen)
+            record = self._playing()
+            following = record.game.again(record.state)
+            if following is None:
+                raise RuleError(None, "wrong_phase", "This game is not over yet.")
+            facts = {name: header(record.setup)[name] for name in ("transcript", "game", "seats", "options")}
+            return self.begin(setup(self._find, {**facts, **following, "seed": seed}))
 
     def mend(self) -> Moment:
         """Try again what trouble prevented; called now and then while there is trouble.

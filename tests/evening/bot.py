@@ -38,7 +38,7 @@ class Bot:
             except Refused as refusal:
                 if refusal.status == 422 and refusal.said.get("reason") == "untruthful_answer":
                     continue
-                if refusal.status in (409, 422):
+                if refusal.status in (409, 422, 429):  # stale, not legal, too fast
                     return False
                 raise
             self.taps += 1

@@ -6,8 +6,7 @@ import pytest
 
 from companion.core.values import Seat
 from companion.games.feuer_salamander.cards import BY_KIND, value
-from companion.games.feuer_salamander.match import totals
-from tests.games.salamander import Evening, position
+from tests.games.salamander import GAME, Evening, evening, position
 
 
 def test_fs_t13_the_named_player_hands_the_card_over() -> None:
@@ -177,8 +176,18 @@ def test_fs_t62_equal_sums_share_a_rank() -> None:
 
 def test_fs_t63_uncapped_sums_decide_a_match() -> None:
     """FS-T63 (FS-52)."""
-    king, queen = Seat("king"), Seat("queen")
-    assert totals([{king: 90, queen: 30}, {king: 12, queen: 84}]) == {king: 102, queen: 114}
+    first = position(
+        "king", "queen", hands={"king": "wing:fire stone:3", "queen": "row:7"}, scores={"king": 6, "queen": 30}
+    )
+    assert first.play("claim wing:fire stone:3 + queen/row:7").phase == "over"
+    following = GAME.again(first.state)
+    assert following == {"totals": {"king": 90, "queen": 30}}
+    table = evening(
+        "king", "queen", deck=["row:7", "wing:fire", "stone:1", "stone:3"], **{**following, "first": "queen"}
+    )
+    table.record.states[-1] = table.state._replace(scores={Seat("king"): 12, Seat("queen"): 0})
+    table.play("claim wing:fire stone:3 + king/row:7")
+    assert GAME.public(table.state)["totals"] == {"king": 102, "queen": 114}
 
 
 def answered(*seats: str) -> Evening:

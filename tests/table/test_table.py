@@ -283,6 +283,17 @@ def test_the_companion_never_invents_a_throw() -> None:
         table.choose_for(LEFT, Random(3))
 
 
+def test_a_match_goes_on_with_the_same_seats_and_house_rules_once_a_game_is_over() -> None:
+    table, journal = a_table()
+    with pytest.raises(RuleError):
+        table.again(seed=2)
+    play(table, (LEFT, Roll(2)), (LEFT, Guess(1)))
+    table.again(seed=2)
+    assert table.moment.play is not None
+    assert table.moment.play.setup == Setup("toy", (LEFT, RIGHT), {"steps": 3}, seed=2, first=LEFT)
+    assert len(journal.games) == 2
+
+
 def test_a_secret_stands_in_its_owners_view_alone() -> None:
     table, _ = a_table()
     you = [view(table, who)["view"] for who in (LEFT, RIGHT)]

@@ -120,6 +120,9 @@ class Toy:
     def told(self, before: ToyState, act: Act, after: ToyState, viewer: Seat | None) -> tuple[Said, ...]:
         return (Said(f"told.{type(act.action).__name__.lower()}", (("seat", act.seat),)),)
 
+    def again(self, state: ToyState) -> Facts | None:
+        return {"first": state.winner} if state.winner else None
+
     def scene(self, state: ToyState) -> Scene:
         lights = tuple(Light(Cell(f"field:{place}"), Glow.FIGURE) for place in state.places)
         return Scene(lights, Said("prompt.turn", (("seat", state.seats[state.turn]),)))

@@ -6,7 +6,21 @@ from tests.table.toy import TOY
 from tests.web.room import LEFT, PIN, RIGHT, Room
 
 NEW = {"game": "toy", "seats": ["right", "left"], "options": {"steps": 5}, "first": None, "language": "nl"}
-POSTS = ["new", "undo", "correct", "drop", "act", "choose", "reissue", "bots", "look", "brightness", "mute", "pictures"]
+POSTS = [
+    "new",
+    "again",
+    "undo",
+    "correct",
+    "drop",
+    "act",
+    "choose",
+    "reissue",
+    "bots",
+    "look",
+    "brightness",
+    "mute",
+    "pictures",
+]
 
 
 def test_without_the_pin_nothing_of_the_hosts_is_given() -> None:

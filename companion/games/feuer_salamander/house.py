@@ -51,10 +51,12 @@ class House:
     min_own: int
     audit: bool
     next_start: str
+    before: Mapping[Seat, int]
+    """What each scored in earlier games of the match (FS-52)."""
 
 
-def house(setup: Setup) -> House:
-    """The house rules of a setup."""
+def house(setup: Setup, before: Mapping[Seat, int]) -> House:
+    """The house rules of a setup, and what was scored ``before`` in the match."""
     rules: Mapping[str, Any] = setup.options
     seats = setup.seats
     hands = "untracked" if not rules["hands_tracked"] else rules["hands"]
@@ -91,4 +93,5 @@ def house(setup: Setup) -> House:
         min_own=rules["min_own_cards"],
         audit=rules["truth_check"] == "audit",
         next_start=rules["next_start"],
+        before=before,
     )

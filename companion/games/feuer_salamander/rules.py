@@ -29,6 +29,7 @@ from companion.games.feuer_salamander.actions import (
 )
 from companion.games.feuer_salamander.allowed import legal
 from companion.games.feuer_salamander.greedy import appeal
+from companion.games.feuer_salamander.match import TOTALS, again
 from companion.games.feuer_salamander.refusals import refusal
 from companion.games.feuer_salamander.scene import scene
 from companion.games.feuer_salamander.seen import chance, expects, meant
@@ -71,7 +72,7 @@ class FeuerSalamander:
     actions: tuple[type[Action], ...] = get_args(Action)
     thrown: tuple[type[Action], ...] = get_args(Thrown)
     switches = SWITCHES
-    given = frozenset({"deck"})
+    given = frozenset({"deck", TOTALS})
     limit = 50_000
 
     start = staticmethod(start)
@@ -85,6 +86,7 @@ class FeuerSalamander:
     private = staticmethod(private)
     state = staticmethod(everything)
     told = staticmethod(told)
+    again = staticmethod(again)
     scene = staticmethod(scene)
 
     @staticmethod

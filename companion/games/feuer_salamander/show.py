@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from companion.core.game import Facts
 from companion.core.values import Seat
-from companion.games.feuer_salamander.match import next_first
+from companion.games.feuer_salamander.match import totals
 from companion.games.feuer_salamander.may import may
 from companion.games.feuer_salamander.state import Heard, Phase, State, Trial, ranking
 from companion.games.feuer_salamander.ways import ways
@@ -28,7 +28,6 @@ def public(state: State) -> Facts:
         "known": state.open,
         "laid": state.laid,
         "moves": tuple(way._asdict() for way in ways(state)) if state.phase is Phase.AWAIT_MOVE else (),
-        "next_first": next_first(state),
         "phase": state.phase,
         "ranking": ranking(state.scores) if state.phase is Phase.OVER else None,
         "released": turn.released,
@@ -38,6 +37,7 @@ def public(state: State) -> Facts:
         "target": state.house.target,
         "throw": None if throw is None else {"eye_a": throw.eye_a, "eye_b": throw.eye_b, "symbol": throw.symbol},
         "throws_left": turn.throws_left,
+        "totals": totals(state) if state.house.before else None,
         "visited": turn.visited if state.phase is Phase.AWAIT_ASK else None,
         "waiting": state.waited,
     }
@@ -73,6 +73,7 @@ def everything(state: State) -> Facts:
         "keys": list(turn.keys),
         "throws_left": turn.throws_left,
         "ranking": ranking(state.scores) if state.phase is Phase.OVER else None,
+        "totals": totals(state),
         "waiting": list(state.waited),
         "untrue": [list(item) for item in state.untrue],
     }

@@ -10,6 +10,7 @@ from companion.games.feuer_salamander.actions import Stick
 from companion.games.feuer_salamander.allowed import spare
 from companion.games.feuer_salamander.cards import COPIES, DECK, Card, Hand
 from companion.games.feuer_salamander.house import house
+from companion.games.feuer_salamander.match import before
 from companion.games.feuer_salamander.ring import start_of
 from companion.games.feuer_salamander.state import Phase, State
 from companion.games.feuer_salamander.turns import begin
@@ -19,8 +20,8 @@ DEALT = 2
 
 
 def start(setup: Setup) -> State:
-    """The first state; RuleError ``malformed`` for a deck or a mapping that cannot be."""
-    rules, seats = house(setup), setup.seats
+    """The first state; RuleError ``malformed`` for a deck, sums or a mapping that cannot be."""
+    rules, seats = house(setup, before(setup)), setup.seats
     _check_keys(setup.options["key_faces"])
     deck = _deck(setup) if rules.dealt else (None,) * len(DECK)
     cards = DEALT * len(seats)
