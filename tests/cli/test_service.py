@@ -24,7 +24,7 @@ def a_config(folder: Path, **given: object) -> Config:
     return configured({"state": str(folder), "camera": "", "lights": "mock:", "host": "127.0.0.1", "port": 0, **given})
 
 
-def asked(service: Service, path: str) -> Any:  # noqa: ANN401 - whatever the pages answer
+def asked(service: Service, path: str) -> Any:
     with urllib.request.urlopen(service.address + path, timeout=PATIENCE_S) as answer:  # noqa: S310 - our own
         return json.loads(answer.read())
 

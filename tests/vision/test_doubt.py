@@ -1,0 +1,117 @@
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.values import Reason
+from vision import doubt, geometry
+from vision.faces import CLASSES, CROP, Face, Seen
+
+LIMITS = doubt.Limits()
+
+
+def lying(x: float, y: float, *, long: float = 200.0) -> geometry.Quad:
+    return geometry.quad([(x, y), (x + long, y), (x + long, y + 30), (x, y + 30)])
+
+
+def seen(
+    value: int | str, shape: geometry.Quad, *, share: float = 0.99, nothing: float = 0.002, key: float = 0.001
+) -> Seen:
+    rest = (1 - share - nothing) / (len(CLASSES) - 2)
+    shares = tuple(share if one == value else nothing if one == "nothing" else rest for one in CLASSES)
+    return Seen(shape, Face(shares, key))
+
+
+GOOD = [seen(1, lying(50, 50)), seen(4, lying(60, 200)), seen("stone", lying(400, 300))]
+
+
+def scene(sticks: list[Seen], *, level: int = 150, blur: float = 0.0) -> geometry.Image:
+    image = np.full((480, 640, 3), 60, np.uint8)
+    for one in sticks:
+        cv2.fillConvexPoly(image, np.round(one.shape).astype(np.int32), (level, level, level))
+    return np.asarray(cv2.GaussianBlur(image, (0, 0), blur), np.uint8) if blur else image
+
+
+def reasons(
+    sticks: list[Seen], image: geometry.Image | None = None, *, expected: int = 3, more: Seen | None = None
+) -> set[Reason]:
+    picture = scene(sticks) if image is None else image
+    everything = [*sticks, more] if more else sticks
+    return set(doubt.doubts(picture, everything, sticks, expected=expected, limits=LIMITS))
+
+
+def test_three_plain_sticks_leave_no_doubt() -> None:
+    assert reasons(GOOD) == set()
+
+
+@pytest.mark.parametrize("expected", [2, 4])
+def test_another_number_than_thrown_is_a_wrong_count(expected: int) -> None:
+    assert reasons(GOOD, expected=expected) == {Reason.COUNT}
+
+
+def test_something_that_might_be_a_fourth_stick_leaves_the_count_in_doubt() -> None:
+    maybe = seen(2, lying(50, 400), share=0.3, nothing=0.7)
+    assert reasons(GOOD, more=maybe) == {Reason.COUNT}
+
+
+@pytest.mark.parametrize(
+    "unclear",
+    [
+        seen(1, lying(50, 50), share=0.8),
+        seen(1, lying(50, 50), share=0.85, nothing=0.14),
+        seen(1, lying(50, 50), key=0.5),
+    ],
+)
+def test_a_value_or_key_that_is_not_plain_is_an_unclear_face(unclear: Seen) -> None:
+    assert reasons([unclear, *GOOD[1:]]) == {Reason.UNCLEAR_FACE}
+
+
+@pytest.mark.parametrize("values", [(1, 2, 3), (1, "stone", "stone"), ("salamander", "stone", "stone")])
+def test_three_sticks_that_were_never_thrown_together_are_unclear(values: tuple[int | str, ...]) -> None:
+    sticks = [seen(value, one.shape) for value, one in zip(values, GOOD, strict=True)]
+    assert reasons(sticks) == {Reason.UNCLEAR_FACE}
+
+
+def test_one_symbol_stick_alone_may_be_thrown() -> None:
+    assert reasons(GOOD[2:], expected=1) == set()
+
+
+def test_sticks_that_touch_are_doubtful() -> None:
+    near = seen(4, lying(60, 82))
+    assert reasons([GOOD[0], near, GOOD[2]]) == {Reason.TOUCHING}
+
+
+def test_a_stick_across_another_is_cocked() -> None:
+    across = seen(4, geometry.quad([(140, 20), (170, 20), (170, 220), (140, 220)]))
+    sticks = [GOOD[0], across, GOOD[2]]
+    assert Reason.COCKED in reasons(sticks)
+    assert [doubt.crossing(one, sticks) for one in sticks] == [True, True, False]
+
+
+def test_a_stick_that_looks_much_shorter_than_the_others_is_cocked() -> None:
+    short = seen(4, lying(60, 200, long=120))
+    assert reasons([GOOD[0], short, GOOD[2]]) == {Reason.COCKED}
+
+
+def test_a_dark_face_is_too_dark() -> None:
+    assert Reason.TOO_DARK in reasons(GOOD, scene(GOOD, level=12))
+
+
+def test_a_burnt_out_face_is_glare() -> None:
+    assert Reason.GLARE in reasons(GOOD, scene(GOOD, level=255))
+
+
+def test_soft_edges_are_blurred() -> None:
+    assert Reason.BLURRED in reasons(GOOD, scene(GOOD, blur=8))
+
+
+def test_softness_is_measured_in_breadths() -> None:
+    sharp = np.full((CROP[1], CROP[0], 3), 40, np.uint8)
+    sharp[8:-8, 8:-8] = 200
+    soft = np.asarray(cv2.GaussianBlur(sharp, (0, 0), 4), np.uint8)
+    assert doubt.softness(sharp) == pytest.approx(1 / 24, abs=0.02)
+    assert doubt.softness(soft) > 0.25
+
+
+def test_a_second_face_along_the_edge_of_a_stick_leaves_open_which_is_the_upper_one() -> None:
+    side = seen(2, lying(52, 81), share=0.6, nothing=0.38)
+    assert reasons(GOOD, more=side) == {Reason.UNCLEAR_FACE}

@@ -1,0 +1,79 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision import geometry
+
+FLAT = geometry.quad([(10, 20), (60, 20), (60, 30), (10, 30)])
+"""50 long, 10 broad."""
+
+
+def moved(x: float, y: float) -> geometry.Quad:
+    return FLAT + np.array([x, y], np.float32)
+
+
+def test_the_first_edge_of_a_quad_is_a_long_one() -> None:
+    turned = geometry.quad([(60, 20), (60, 30), (10, 30), (10, 20)])
+    assert turned[0].tolist() == [60, 30]
+    assert turned[1].tolist() == [10, 30]
+
+
+def test_extent_is_length_and_breadth() -> None:
+    assert geometry.extent(FLAT) == (50, 10)
+
+
+def test_a_quad_is_as_large_as_length_times_breadth() -> None:
+    assert geometry.area(FLAT) == 500
+
+
+def test_a_homography_takes_corners_to_corners() -> None:
+    target = np.array([(0, 0), (100, 5), (90, 40), (3, 30)], np.float32)
+    matrix = geometry.homography(FLAT, target)
+    x, y, w = matrix @ (60, 30, 1)
+    assert (x / w, y / w) == pytest.approx((90, 40))
+
+
+def test_a_crop_shows_the_inside_and_its_margin() -> None:
+    image = np.zeros((60, 100, 3), np.uint8)
+    image[20:31, 10:61] = 200
+    crop = geometry.crop(image, FLAT, (70, 20), (10 / 70, 5 / 20))
+    assert crop.shape == (20, 70, 3)
+    assert crop[10, 35].tolist() == [200, 200, 200]
+    assert crop[2, 35].tolist() == [0, 0, 0]
+    assert crop[10, 3].tolist() == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("x", "y", "share"), [(0, 0, 1.0), (0, 5, 0.5), (25, 0, 0.5), (0, 11, 0.0)])
+def test_overlap_is_the_common_share(x: float, y: float, share: float) -> None:
+    assert geometry.overlap(FLAT, moved(x, y)) == pytest.approx(share, abs=1e-4)
+
+
+def test_a_gap_is_the_nearest_distance() -> None:
+    assert geometry.gap(FLAT, moved(0, 14)) == pytest.approx(4)
+    assert geometry.gap(FLAT, moved(56, 0)) == pytest.approx(6)
+    assert geometry.gap(FLAT, moved(3, 3)) == 0
+
+
+def test_crossed_edges_are_not_convex() -> None:
+    assert geometry.convex(FLAT)
+    assert not geometry.convex(FLAT[[0, 2, 1, 3]])
+
+
+def test_a_grown_quad_has_every_edge_further_out() -> None:
+    assert geometry.grown(FLAT, 2).tolist() == [[8, 18], [62, 18], [62, 32], [8, 32]]
+
+
+@given(st.floats(0, 6.28), st.floats(-200, 200), st.floats(-200, 200))
+def test_extent_and_overlap_do_not_depend_on_where_and_how_a_quad_lies(angle: float, x: float, y: float) -> None:
+    turn = np.array([(np.cos(angle), np.sin(angle)), (-np.sin(angle), np.cos(angle))])
+    one, other = ((shape @ turn + (x, y)).astype(np.float32) for shape in (FLAT, moved(0, 5)))
+    assert geometry.extent(one) == pytest.approx((50, 10), abs=1e-2)
+    assert geometry.overlap(one, other) == pytest.approx(0.5, abs=1e-2)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "flush"), [(0, 10, True), (4, -9, True), (0, 16, False), (12, 10, False), (70, 0, False)]
+)
+def test_faces_of_one_stick_lie_edge_to_edge_and_end_to_end(x: float, y: float, flush: bool) -> None:
+    assert geometry.flush(FLAT, moved(x, y)) is flush

@@ -1,0 +1,53 @@
+import cv2
+import numpy as np
+
+from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
+from vision import overlay
+
+GREY = np.full((240, 320, 3), 128, np.uint8)
+PIECE = Piece(PieceType.PIP_STICK, 3, 0.99, ((100.0, 100.0), (180.0, 100.0), (180.0, 120.0), (100.0, 120.0)))
+SURE = Throw(ThrowKind.STICKS, (PIECE,))
+DOUBT = Throw(ThrowKind.STICKS, (PIECE,), frozenset({Reason.GLARE}))
+NOTHING = Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}))
+
+
+def test_drawing_leaves_the_picture_itself_alone() -> None:
+    image = GREY.copy()
+    drawn = overlay.drawn(image, DOUBT)
+    assert np.array_equal(image, GREY)
+    assert not np.array_equal(drawn, GREY)
+
+
+def test_an_outline_is_green_when_certain_and_orange_when_in_doubt() -> None:
+    sure, doubt = overlay.drawn(GREY, SURE)[100, 140], overlay.drawn(GREY, DOUBT)[100, 140]
+    assert sure[1] > sure[2] > 0
+    assert doubt[2] > doubt[1] > 0
+
+
+def test_reasons_are_written_into_the_corner_and_nothing_without_any() -> None:
+    corner = np.s_[:40, :100]
+    assert not np.array_equal(overlay.drawn(GREY, DOUBT)[corner], GREY[corner])
+    assert np.array_equal(overlay.drawn(GREY, SURE)[corner], GREY[corner])
+
+
+def test_a_cut_holds_all_pieces_with_a_margin() -> None:
+    assert overlay.cut(GREY, SURE, margin=0.25).shape == (60, 120, 3)
+
+
+def test_a_cut_ends_at_the_border_of_the_picture() -> None:
+    assert overlay.cut(GREY, SURE, margin=10).shape == GREY.shape
+
+
+def test_a_cut_without_pieces_is_the_whole_picture() -> None:
+    assert overlay.cut(GREY, NOTHING).shape == GREY.shape
+
+
+def test_pieces_beyond_the_border_still_give_a_picture() -> None:
+    away = Piece(PieceType.PIP_STICK, 1, 0.5, ((900.0, 900.0), (990.0, 900.0), (990.0, 920.0), (900.0, 920.0)))
+    assert overlay.cut(GREY, Throw(ThrowKind.STICKS, (away,))).size > 0
+
+
+def test_jpeg_gives_bytes_that_decode_to_the_same_size() -> None:
+    data = overlay.jpeg(GREY, 70)
+    assert data[:3] == b"\xff\xd8\xff"
+    assert cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR).shape == GREY.shape

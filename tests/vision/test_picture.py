@@ -1,0 +1,126 @@
+import struct
+import zlib
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.errors import PictureError
+from vision import picture
+
+
+def painted(width: int = 120, height: int = 80) -> np.ndarray:
+    """Red in the left third, else blue."""
+    image = np.zeros((height, width, 3), np.uint8)
+    image[:, :] = (255, 0, 0)
+    image[:, : width // 3] = (0, 0, 255)
+    return image
+
+
+def encoded(kind: str, image: np.ndarray | None = None) -> bytes:
+    done, data = cv2.imencode(kind, painted() if image is None else image)
+    assert done
+    return data.tobytes()
+
+
+def put(folder: Path, data: bytes, name: str = "throw.jpg") -> Path:
+    path = folder / name
+    path.write_bytes(data)
+    return path
+
+
+def turned(data: bytes, orientation: int) -> bytes:
+    """A JPEG with an EXIF block that holds nothing but how the camera was held."""
+    tiff = b"II*\0\x08\0\0\0\x01\0" + struct.pack("<HHII", 0x0112, 3, 1, orientation) + b"\0\0\0\0"
+    block = b"Exif\0\0" + tiff
+    return data[:2] + b"\xff\xe1" + struct.pack(">H", len(block) + 2) + block + data[2:]
+
+
+def png_head(width: int, height: int) -> bytes:
+    head = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + head + struct.pack(">I", zlib.crc32(head))
+
+
+@pytest.mark.parametrize("kind", [".jpg", ".png", ".webp", ".bmp"])
+def test_a_picture_is_loaded_whole_whatever_its_name_says(tmp_path: Path, kind: str) -> None:
+    image = picture.load(put(tmp_path, encoded(kind), "photo.dat"))
+    assert image.shape == (80, 120, 3)
+    assert image.dtype == np.uint8
+    assert np.allclose(image[40, 100], (255, 0, 0), atol=12)
+
+
+def test_a_grey_picture_gets_three_channels(tmp_path: Path) -> None:
+    assert picture.load(put(tmp_path, encoded(".png", painted()[:, :, 0]))).shape == (80, 120, 3)
+
+
+def test_a_picture_with_transparency_gets_three_channels(tmp_path: Path) -> None:
+    clear = cv2.cvtColor(painted(), cv2.COLOR_BGR2BGRA)
+    assert picture.load(put(tmp_path, encoded(".png", clear))).shape == (80, 120, 3)
+
+
+def test_a_phone_held_upright_gives_an_upright_picture(tmp_path: Path) -> None:
+    image = picture.load(put(tmp_path, turned(encoded(".jpg"), 6)))
+    assert image.shape == (120, 80, 3)
+    assert np.allclose(image[10, 40], (0, 0, 255), atol=12)
+    assert np.allclose(image[110, 40], (255, 0, 0), atol=12)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "throw.jpg is empty."),
+        (b"hello", "is no picture"),
+        (b"GIF89a" + bytes(50), "is no picture"),
+        (b"\xff\xd8\xff", "is damaged"),
+        (b"\xff\xd8\xff\xe0\x00\x00" + bytes(40), "is"),
+        (b"\x89PNG\r\n\x1a\n", "is damaged"),
+        (b"BM", "is damaged"),
+        (b"RIFF\0\0\0\0WEBPVP8 ", "is damaged"),
+        (png_head(120, 80), "is damaged"),
+    ],
+)
+def test_what_is_no_picture_is_refused_with_a_sentence(tmp_path: Path, data: bytes, sentence: str) -> None:
+    with pytest.raises(PictureError, match=sentence):
+        picture.load(put(tmp_path, data))
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
+def test_a_jpeg_that_was_cut_off_is_refused(tmp_path: Path, share: float) -> None:
+    noise = np.random.default_rng(1).integers(0, 255, (200, 200, 3)).astype(np.uint8)
+    data = encoded(".jpg", noise)
+    with pytest.raises(PictureError, match="cut off"):
+        picture.load(put(tmp_path, data[: int(len(data) * share)]))
+
+
+def test_a_picture_too_large_to_decode_is_refused_by_its_head_alone(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match="30000 x 30000 pixels"):
+        picture.load(put(tmp_path, png_head(30000, 30000)))
+
+
+def test_a_picture_of_a_few_pixels_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match="too small"):
+        picture.load(put(tmp_path, encoded(".png", painted(63, 63))))
+
+
+def test_a_file_of_many_megabytes_is_refused(tmp_path: Path) -> None:
+    path = put(tmp_path, b"\xff\xd8\xff")
+    with path.open("r+b") as file:
+        file.truncate(picture.MOST_BYTES + 1)
+    with pytest.raises(PictureError, match="larger than 64 MB"):
+        picture.load(path)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match=r"no file .*nowhere\.jpg"):
+        picture.load(tmp_path / "nowhere.jpg")
+
+
+def test_a_folder_is_no_picture(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match="cannot be opened"):
+        picture.load(tmp_path)
+
+
+def test_a_name_with_a_nul_is_refused() -> None:
+    with pytest.raises(PictureError):
+        picture.load("a\0b.jpg")

@@ -1,0 +1,124 @@
+"""Seven renderings with their labels: clear ones, which no limit was chosen on, doubtful ones, and one misread before.
+
+In ``sticks_001.jpg`` an upper face and the side below it were once read as one face, wrong and certain.
+"""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.values import Reason, Throw, ThrowKind
+from vision import picture, sticks
+
+PICTURES = Path(__file__).parent / "pictures"
+LABELS = {label["file"]: label for label in json.loads((PICTURES / "labels.json").read_text(encoding="utf-8"))}
+CLEAR = [name for name, label in LABELS.items() if label["clear"] is True]
+DOUBTFUL = [name for name, label in LABELS.items() if label["clear"] is False]
+
+
+def shown(throw: Throw) -> Counter[tuple[int | str, bool]]:
+    return Counter((piece.value, piece.key) for piece in throw.pieces)
+
+
+def wanted(name: str) -> Counter[tuple[int | str, bool]]:
+    return Counter((piece["value"], piece["key"]) for piece in LABELS[name]["pieces"])
+
+
+@pytest.mark.parametrize("name", CLEAR)
+def test_a_clear_throw_is_read_right(name: str) -> None:
+    throw = sticks.read(picture.load(PICTURES / name))
+    assert throw.kind is ThrowKind.STICKS
+    assert throw.size == (960, 720)
+    assert shown(throw) == wanted(name)
+
+
+@pytest.mark.parametrize("name", CLEAR)
+def test_polygons_lie_on_the_sticks(name: str) -> None:
+    throw = sticks.read(picture.load(PICTURES / name))
+    for piece in throw.pieces:
+        middle = np.mean(piece.polygon, axis=0)
+        near = min(LABELS[name]["pieces"], key=lambda one: float(np.hypot(*(middle - one["center"]))))
+        assert near["value"] == piece.value
+        assert float(np.hypot(*(middle - near["center"]))) < 12
+
+
+@pytest.mark.parametrize("name", DOUBTFUL)
+def test_a_throw_that_people_would_argue_about_is_never_certain(name: str) -> None:
+    assert not sticks.read(picture.load(PICTURES / name)).certain
+
+
+@pytest.mark.parametrize("name", LABELS)
+def test_nothing_wrong_is_ever_certain(name: str) -> None:
+    throw = sticks.read(picture.load(PICTURES / name))
+    assert not throw.certain or shown(throw) == wanted(name)
+
+
+@pytest.mark.parametrize("turn", [cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_COUNTERCLOCKWISE])
+def test_a_turned_picture_shows_the_same(turn: int) -> None:
+    image = picture.load(PICTURES / CLEAR[0])
+    assert shown(sticks.read(cv2.rotate(image, turn))) == wanted(CLEAR[0])
+
+
+def test_a_covered_stick_is_never_certain() -> None:
+    name = CLEAR[0]
+    for piece in LABELS[name]["pieces"]:
+        image = picture.load(PICTURES / name)
+        x, y = (round(at) for at in piece["center"])
+        image[y - 90 : y + 90, x - 90 : x + 90] = image[:20, :20].mean(axis=(0, 1))
+        throw = sticks.read(image)
+        assert not throw.certain
+        assert Reason.COUNT in throw.reasons
+
+
+def test_another_number_of_sticks_than_expected_is_doubtful() -> None:
+    throw = sticks.read(picture.load(PICTURES / CLEAR[0]), expected=2)
+    assert Reason.COUNT in throw.reasons
+
+
+@pytest.mark.parametrize("size", [(64, 64), (480, 640), (960, 1280), (64, 2000), (2400, 1800)])
+@pytest.mark.parametrize("kind", ["black", "white", "noise", "grey"])
+def test_a_picture_without_sticks_is_never_certain(size: tuple[int, int], kind: str) -> None:
+    levels = {"black": (0, 1), "white": (255, 256), "noise": (0, 256), "grey": (120, 136)}[kind]
+    image = np.random.default_rng(5).integers(*levels, (*size, 3)).astype(np.uint8)
+    throw = sticks.read(image)
+    assert Reason.COUNT in throw.reasons
+    assert throw.size == (size[1], size[0])
+
+
+def test_a_picture_too_dark_for_marks_is_never_certain() -> None:
+    dark = (picture.load(PICTURES / CLEAR[0]) // 16).astype(np.uint8)
+    assert not sticks.read(dark).certain
+
+
+def test_a_picture_out_of_focus_is_never_certain() -> None:
+    soft = cv2.GaussianBlur(picture.load(PICTURES / CLEAR[0]), (0, 0), 9)
+    assert not sticks.read(np.asarray(soft, np.uint8)).certain
+
+
+def test_reading_leaves_the_picture_alone_and_gives_the_same_twice() -> None:
+    image = picture.load(PICTURES / CLEAR[0])
+    before = image.copy()
+    one, other = sticks.read(image), sticks.read(image)
+    assert np.array_equal(image, before)
+    assert (one.pieces, one.reasons) == (other.pieces, other.reasons)
+
+
+def test_pieces_come_from_left_to_right_with_confidence_and_a_second_choice() -> None:
+    throw = sticks.read(picture.load(PICTURES / CLEAR[0]))
+    lefts = [np.mean(piece.polygon, axis=0)[0] for piece in throw.pieces]
+    assert lefts == sorted(lefts)
+    for piece in throw.pieces:
+        assert 0.5 < piece.confidence <= 1
+        assert piece.second != piece.value
+
+
+def test_a_larger_picture_gives_polygons_in_its_own_pixels() -> None:
+    image = picture.load(PICTURES / CLEAR[0])
+    small, large = sticks.read(image), sticks.read(cv2.resize(image, None, fx=2.5, fy=2.5))
+    assert large.size == (2400, 1800)
+    for one, other in zip(small.pieces, large.pieces, strict=True):
+        assert np.allclose(np.array(one.polygon) * 2.5, other.polygon, atol=20)

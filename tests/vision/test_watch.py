@@ -1,0 +1,306 @@
+"""From frames to throws: a scripted reader over made-up trays, 10 frames a second."""
+
+from collections.abc import Iterable
+from threading import Event
+
+import pytest
+
+from companion.core.values import Expectation, Reason, Throw
+from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, Easel, felt, piece, throw
+from vision.cameras import CameraState, Frame, Status
+from vision.geometry import Image
+from vision.watch import Eye, Watch
+
+FPS = 10
+FIRST = throw(piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
+SECOND = throw(piece(200, 4, 40), piece(40, 2, 120), piece(180, "salamander", 190))
+EMPTY = throw(reasons=frozenset({Reason.COUNT}))
+Blocks = tuple[tuple[int, int, int, int], ...]
+
+
+class Room:
+    """A watch on an easel, with all that it gave and told."""
+
+    def __init__(self, *, moving: bool = True) -> None:
+        self.camera = Easel(moving=moving)
+        self.expected: Expectation = THREE
+        self.answer = FIRST
+        self.asked: list[int] = []
+        self.seen: list[Throw] = []
+        self.eyes: list[tuple[Eye, str]] = []
+        self.number = 0
+        self.watch = Watch(
+            self.camera,
+            self.read,
+            expects=lambda: self.expected,
+            seen=self._seen,
+            told=lambda *eye: self.eyes.append(eye),
+        )
+
+    def read(self, image: Image, /, *, expected: int) -> Throw:
+        self.asked.append(expected)
+        return self.answer
+
+    def _seen(self, given: Throw, picture: Image) -> None:
+        assert picture.shape == (240, 320, 3)
+        self.seen.append(given)
+
+    def show(self, blocks: Blocks, frames: int = 8) -> None:
+        """Let the camera see blocks for so many frames."""
+        for _ in range(frames):
+            self.watch.step(Frame(felt(*blocks, seed=self.number), self.number, self.number / FPS))
+            self.number += 1
+
+    def roll(self) -> None:
+        for step in range(4):
+            self.show(((20 + 12 * step, 30 + 5 * step, 60, 10),), 1)
+
+    def throws(self, answer: Throw, blocks: Blocks = STICKS, frames: int = 8) -> None:
+        self.roll()
+        self.answer = answer
+        self.show(blocks, frames)
+
+
+@pytest.fixture
+def room() -> Room:
+    room = Room()
+    room.show(())
+    return room
+
+
+def test_a_throw_that_has_come_to_rest_is_given_once_with_its_picture(room: Room) -> None:
+    room.throws(FIRST, frames=40)
+    assert room.seen == [FIRST]
+    assert room.asked == [3]
+
+
+def test_what_lay_there_when_the_camera_was_opened_is_no_throw() -> None:
+    room = Room()
+    room.show(STICKS, 20)
+    assert room.seen == []
+
+
+def test_the_eye_tells_each_change_once(room: Room) -> None:
+    room.throws(FIRST)
+    assert [eye for eye, _ in room.eyes] == [Eye.MOVING, Eye.READY, Eye.MOVING, Eye.READING, Eye.READY]
+
+
+def test_nothing_is_read_while_nothing_is_expected(room: Room) -> None:
+    room.expected = NOTHING
+    room.throws(FIRST)
+    assert room.asked == []
+    assert room.watch.eye is Eye.OFF
+
+
+def test_sticks_that_were_thrown_unasked_are_not_read_when_a_throw_is_asked_for(room: Room) -> None:
+    room.expected = NOTHING
+    room.throws(FIRST)
+    room.expected = THREE
+    room.show(STICKS, 20)
+    assert room.seen == []
+
+
+def test_sticks_of_a_played_throw_that_lie_on_are_not_the_next_throw(room: Room) -> None:
+    room.throws(FIRST)
+    room.expected = NOTHING
+    room.show(STICKS, 10)
+    room.expected = THREE
+    room.show(STICKS, 20)
+    room.show((*STICKS, ARM), 5)
+    room.show(STICKS, 20)
+    assert room.seen == [FIRST]
+
+
+def test_the_next_throw_is_given_too(room: Room) -> None:
+    room.throws(FIRST)
+    room.throws(SECOND, ELSEWHERE)
+    assert room.seen == [FIRST, SECOND]
+
+
+def test_taking_the_sticks_up_is_no_throw(room: Room) -> None:
+    room.throws(FIRST)
+    room.answer = throw(*FIRST.pieces[:2], reasons=frozenset({Reason.COUNT}))
+    room.show(STICKS[:2], 10)
+    room.answer = EMPTY
+    room.show((), 10)
+    assert room.asked == [3, 3, 3]
+    assert room.seen == [FIRST]
+
+
+def test_a_throw_that_leaves_an_old_stick_lying_is_in_doubt(room: Room) -> None:
+    room.throws(FIRST)
+    again = throw(FIRST.pieces[0], *SECOND.pieces[1:])
+    room.throws(again, (STICKS[0], *ELSEWHERE[1:]))
+    assert room.seen[1].pieces == again.pieces
+    assert room.seen[1].reasons == {Reason.COUNT}
+
+
+def test_sticks_that_show_something_else_at_the_same_places_are_a_new_throw(room: Room) -> None:
+    room.throws(FIRST)
+    turned = throw(piece(60, 1), piece(160, 2, 90), piece(110, "salamander", 160))
+    room.throws(turned, tuple((left, top + 2, 60, 10) for left, top, _, _ in STICKS))
+    assert room.seen == [FIRST, turned]
+
+
+def test_sticks_that_fall_where_others_lay_are_a_new_throw_once_the_tray_was_empty(room: Room) -> None:
+    room.throws(FIRST)
+    room.answer = EMPTY
+    room.show((), 10)
+    room.throws(FIRST)
+    assert room.seen == [FIRST, FIRST]
+
+
+def test_a_throw_in_which_nothing_can_be_found_is_given_as_doubt(room: Room) -> None:
+    room.throws(EMPTY)
+    assert room.seen == [EMPTY]
+
+
+def test_it_is_given_too_when_the_last_sticks_were_taken_up_unwatched(room: Room) -> None:
+    room.throws(FIRST)
+    room.expected = NOTHING
+    room.show((), 10)
+    room.expected = THREE
+    room.throws(EMPTY, ELSEWHERE)
+    assert room.seen == [FIRST, EMPTY]
+
+
+def test_a_picture_too_dark_to_find_anything_is_given_as_doubt(room: Room) -> None:
+    dark = throw(reasons=frozenset({Reason.COUNT, Reason.TOO_DARK}))
+    room.throws(dark)
+    assert room.seen == [dark]
+
+
+def test_a_hand_in_the_picture_is_waited_for_and_the_better_reading_given(room: Room) -> None:
+    room.throws(throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW})), (*STICKS, (280, 100, 20, 60)))
+    assert room.seen == []
+    room.answer = FIRST
+    room.show(STICKS)
+    assert room.seen == [FIRST]
+
+
+def test_a_reading_kept_back_for_a_hand_is_not_forgotten_when_something_moves_meanwhile(room: Room) -> None:
+    room.throws(throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW})))
+    room.answer = FIRST
+    room.show((*STICKS, ARM), 3)
+    assert room.seen == []
+    room.show(STICKS)
+    assert room.seen == [FIRST]
+
+
+def test_a_hand_that_has_moved_meanwhile_is_waited_for_anew(room: Room) -> None:
+    room.throws(throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW})))
+    room.show((*STICKS, ARM), 20)
+    room.show(STICKS, 12)
+    assert room.seen == []
+    room.show(STICKS, 12)
+    assert len(room.seen) == 1
+
+
+def test_a_hand_that_stays_is_given_as_doubt_in_the_end(room: Room) -> None:
+    covered = throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW}))
+    room.throws(covered, frames=30)
+    assert room.seen == [covered]
+
+
+def test_look_reads_what_lies_there_now(room: Room) -> None:
+    room.expected = NOTHING
+    room.throws(FIRST)
+    room.expected = THREE
+    room.watch.look()
+    room.show(STICKS, 5)
+    assert room.seen == [FIRST]
+
+
+def test_looking_again_gives_the_same_sticks_again(room: Room) -> None:
+    room.throws(FIRST)
+    room.watch.look()
+    room.show(STICKS, 5)
+    assert room.seen == [FIRST, FIRST]
+
+
+@pytest.mark.parametrize(
+    ("blocks", "reason"), [((200, 20, 60, 10), Reason.MOVING), (ARM, Reason.HAND_IN_VIEW)], ids=["stick", "hand"]
+)
+def test_what_is_looked_at_while_something_moves_is_in_doubt(
+    room: Room, blocks: tuple[int, int, int, int], reason: Reason
+) -> None:
+    room.throws(FIRST)
+    room.watch.look()
+    room.show((*STICKS, blocks), 1)
+    assert room.seen[-1].reasons == {reason}
+
+
+def test_look_does_nothing_while_nothing_is_expected(room: Room) -> None:
+    room.expected = NOTHING
+    room.watch.look()
+    room.show((), 2)
+    room.expected = THREE
+    room.show((), 2)
+    assert room.asked == []
+
+
+def test_as_many_pieces_are_asked_for_as_are_thrown(room: Room) -> None:
+    room.expected = Expectation(pieces=THREE.pieces[:1])
+    room.throws(throw(piece(60)), STICKS[:1])
+    assert room.asked == [1]
+
+
+def test_each_reading_says_when_the_tray_came_to_rest() -> None:
+    room = Room()
+    pictures = [felt(seed=0)] * 5 + [felt((20, 20, 60, 10)), felt((60, 40, 60, 10))] + [felt(*STICKS)] * 5
+    room.camera.frames = [Frame(picture, number, number / FPS) for number, picture in enumerate(pictures)]
+    readings = room.watch.readings(Event())
+    reading = next(readings)
+    # frame 7 is the first at rest; after three more of 0.1 s it has been so for 0.25 s
+    assert (reading.frame.number, reading.t, reading.settle_ms) == (10, pytest.approx(1.0), pytest.approx(300))
+    readings.close()
+
+
+def test_a_lost_camera_is_told_once_and_what_lies_there_afterwards_is_no_throw(room: Room) -> None:
+    stop = Event()
+    told = iter(range(3))
+
+    def lose(eye: Eye, sentence: str) -> None:
+        room.eyes.append((eye, sentence))
+
+    room.eyes.clear()
+    room.camera.status = Status(CameraState.LOST, "The cable is out.")
+    room.camera.frame = lambda *_: stop.set() if next(told) == 2 else None  # type: ignore[method-assign]
+    room.watch.run(stop)
+    assert room.eyes == [(Eye.LOST, "The cable is out.")]
+    room.show(STICKS, 20)
+    assert room.seen == []
+    assert room.watch.eye is Eye.READY
+
+
+def loose(room: Room, pictures: Iterable[Image]) -> None:
+    room.camera.frames = [Frame(picture, number, float(number)) for number, picture in enumerate(pictures)]
+
+
+def test_every_loose_picture_is_a_throw_as_long_as_one_is_expected() -> None:
+    room = Room(moving=False)
+    loose(room, [felt(*STICKS), felt(*STICKS), felt(*ELSEWHERE)])
+    readings = room.watch.readings(Event())
+    assert [next(readings).frame.number for _ in range(3)] == [0, 1, 2]
+    readings.close()
+
+
+def test_after_a_doubtful_loose_picture_the_next_waits_until_something_else_is_asked_for() -> None:
+    room = Room(moving=False)
+    room.answer = throw(*FIRST.pieces, reasons=frozenset({Reason.GLARE}))
+    loose(room, [felt(*STICKS), felt(*ELSEWHERE)])
+    readings = room.watch.readings(Event())
+    next(readings)
+    assert not room.watch._wants_more()
+    room.watch.look()
+    assert next(readings).frame.number == 1
+    assert not room.watch._wants_more()
+    room.expected = Expectation(pieces=THREE.pieces[:1])
+    assert room.watch._wants_more()
+    readings.close()
+
+
+def test_the_watch_ends_with_its_camera(room: Room) -> None:
+    room.camera.close()
+    room.watch.run(Event())
+    assert room.watch.eye is Eye.OFF

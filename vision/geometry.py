@@ -1,0 +1,123 @@
+"""Quadrilaterals in a picture: homographies, crops and distances between them. Pure."""
+
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Image: TypeAlias = NDArray[np.uint8]
+Quad: TypeAlias = NDArray[np.float32]
+"""Four corners (4 x 2), in pixels, going round; 0 to 1 and 2 to 3 are the long edges."""
+
+
+def quad(corners: object) -> Quad:
+    """Four corners as a Quad whose first edge is a long one; the direction round is kept."""
+    points = np.asarray(corners, np.float32).reshape(4, 2)
+    first, second = _lengths(points)
+    return points if first >= second else np.roll(points, -1, axis=0)
+
+
+def extent(shape: Quad) -> tuple[float, float]:
+    """Mean length and mean breadth of a Quad in pixels."""
+    return _lengths(shape)
+
+
+def homography(source: Quad, target: Quad) -> NDArray[np.float64]:
+    """The 3 x 3 matrix that takes four corners to four others."""
+    return np.asarray(cv2.getPerspectiveTransform(source.astype(np.float32), target.astype(np.float32)), np.float64)
+
+
+def crop(image: Image, shape: Quad, size: tuple[int, int], margin: tuple[float, float]) -> Image:
+    """What a Quad shows, laid flat in ``size`` (width, height), its first edge on top.
+
+    ``margin`` is how much of the surroundings comes along at each end and each side, as a share of ``size``.
+    Outside the picture the border goes on.
+    """
+    width, height = size
+    left, top = margin[0] * width, margin[1] * height
+    right, bottom = width - left, height - top
+    target = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
+    flat = cv2.warpPerspective(
+        image, homography(shape, target), size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(flat, np.uint8)
+
+
+def area(shape: Quad) -> float:
+    """Square pixels inside a Quad."""
+    return float(cv2.contourArea(shape)) if len(shape) > 2 else 0.0
+
+
+def convex(shape: Quad) -> bool:
+    """Whether a Quad has no notch and its edges do not cross."""
+    return bool(cv2.isContourConvex(shape.astype(np.float32)))
+
+
+def overlap(one: Quad, other: Quad) -> float:
+    """Common area as a share of the smaller of two convex Quads (0..1)."""
+    smaller = min(area(one), area(other))
+    # OpenCV 4.11's intersectConvexConvex gives 0.11 for some quads that share a half
+    return area(_clipped(one, other)) / smaller if smaller > 0 else 0.0
+
+
+def gap(one: Quad, other: Quad) -> float:
+    """Pixels between two convex Quads; 0 where they overlap."""
+    if overlap(one, other) > 0:
+        return 0.0
+    pairs = ((corner, shape) for near, shape in ((one, other), (other, one)) for corner in near)
+    return min(-cv2.pointPolygonTest(shape, (float(at[0]), float(at[1])), True) for at, shape in pairs)
+
+
+def flush(one: Quad, other: Quad) -> bool:
+    """Whether two Quads lie edge to edge and end to end, as an upper face and a side of one stick do."""
+    along = _unit(one[1] - one[0] + one[2] - one[3])
+    way = _unit(other[1] - other[0] + other[2] - other[3])
+    (long, broad), (length, breadth) = extent(one), extent(other)
+    apart = other.mean(axis=0) - one.mean(axis=0)
+    lengthwise = abs(float(apart @ along))
+    crosswise = abs(float(apart[0] * along[1] - apart[1] * along[0]))
+    parallel = abs(float(along @ way)) > 0.97
+    alike = abs(long - length) < 0.2 * long and lengthwise < 0.12 * long
+    return parallel and alike and crosswise < 0.7 * (broad + breadth)
+
+
+def grown(shape: Quad, pixels: float) -> Quad:
+    """A Quad with every edge moved outwards by about ``pixels``."""
+    along = _unit(shape[1] - shape[0] + shape[2] - shape[3])
+    across = _unit(shape[3] - shape[0] + shape[2] - shape[1])
+    signs = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32) * pixels
+    return np.asarray(shape + signs[:, :1] * along + signs[:, 1:] * across, np.float32)
+
+
+def inside(shape: Quad, size: tuple[int, int]) -> bool:
+    """Whether all corners lie in a picture of ``size`` (width, height)."""
+    return bool(np.all(shape >= 0) and np.all(shape <= np.array(size) - 1))
+
+
+def _clipped(one: Quad, other: Quad) -> NDArray[np.float32]:
+    """What two convex polygons share: one cut along each edge of the other (Sutherland, Hodgman 1974)."""
+    round_ = np.sign(cv2.contourArea(other, oriented=True))
+    points = [(float(x), float(y)) for x, y in one]
+    for (ax, ay), (bx, by) in zip(other, np.roll(other, -1, axis=0), strict=True):
+        sides = [float(round_ * ((bx - ax) * (y - ay) - (by - ay) * (x - ax))) for x, y in points]
+        kept: list[tuple[float, float]] = []
+        for at, side in enumerate(sides):
+            (x, y), (u, v), before = points[at], points[at - 1], sides[at - 1]
+            if side * before < 0:
+                share = before / (before - side)
+                kept.append((u + share * (x - u), v + share * (y - v)))
+            if side >= 0:
+                kept.append((x, y))
+        points = kept
+    return np.array(points, np.float32).reshape(-1, 2)
+
+
+def _unit(vector: NDArray[np.float32]) -> NDArray[np.float32]:
+    length = float(np.hypot(vector[0], vector[1]))
+    return np.asarray(vector / max(length, 1e-6), np.float32)
+
+
+def _lengths(points: Quad) -> tuple[float, float]:
+    sides = np.linalg.norm(np.roll(points, -1, axis=0) - points, axis=1)
+    return float(sides[0] + sides[2]) / 2, float(sides[1] + sides[3]) / 2

@@ -1,0 +1,58 @@
+"""The Raspberry Pi's own camera, by picamera2 from the system's packages. Reviewed, not run: there is no Pi here."""
+
+from typing import Any
+
+import numpy as np
+
+from companion.core.errors import DeviceError
+from vision.cameras import Locked
+from vision.geometry import Image
+
+TIMEOUT_S = 1.5
+
+
+class PiCamera:
+    """One open camera of the Pi; picamera2 is imported only now."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        """DeviceError when picamera2 is missing or no camera is found."""
+        try:
+            from picamera2 import Picamera2  # noqa: PLC0415 - only on a Pi
+        except ImportError as error:
+            raise DeviceError("The Pi's camera needs the system package python3-picamera2.") from error
+        if not Picamera2.global_camera_info():
+            raise DeviceError("The Pi sees no camera: is its ribbon cable in, blue side to the contacts?")
+        try:
+            self._camera: Any = Picamera2()
+        except (RuntimeError, IndexError) as error:
+            raise DeviceError("The Pi's camera cannot be opened: another program may be using it.") from error
+        # RGB888 is the name libcamera gives to blue, green, red in memory; two buffers keep frames new
+        video = self._camera.create_video_configuration(main={"size": size, "format": "RGB888"}, buffer_count=2)
+        self._camera.configure(video)
+        self._camera.start()
+
+    def read(self) -> Image:
+        """The next picture; DeviceError when none comes in time."""
+        try:
+            picture = self._camera.capture_array("main", wait=TIMEOUT_S)
+        except (RuntimeError, TimeoutError) as error:
+            raise DeviceError("The Pi's camera has stopped sending pictures.") from error
+        return np.asarray(picture, np.uint8)
+
+    def lock(self) -> Locked:
+        """Keep exposure and white balance as they are now; what the camera reports of the frame after."""
+        now = self._camera.capture_metadata()
+        kept = {name: now[name] for name in ("ExposureTime", "AnalogueGain", "ColourGains") if name in now}
+        self._camera.set_controls({"AeEnable": False, "AwbEnable": False, **kept})
+        told = self._camera.capture_metadata()
+        gains = told.get("ColourGains")
+        return Locked(exposure=told.get("ExposureTime"), white_balance=None if gains is None else float(gains[0]))
+
+    def free(self) -> None:
+        """Let the camera find exposure and white balance by itself."""
+        self._camera.set_controls({"AeEnable": True, "AwbEnable": True})
+
+    def close(self) -> None:
+        """Let go of the camera; may be called twice."""
+        self._camera.stop()
+        self._camera.close()

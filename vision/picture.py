@@ -1,0 +1,120 @@
+"""Picture files: read whole or refused with a sentence, never a surprise for the memory."""
+
+import struct
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from companion.core.errors import PictureError
+from vision.geometry import Image
+
+MOST_BYTES = 64_000_000
+MOST_MEGAPIXELS = 50
+LEAST_EDGE = 64
+"""Below this no piece of a throw has pixels enough to be read."""
+
+
+def load(path: Path | str) -> Image:
+    """The picture in a JPEG, PNG, WebP or BMP file, upright as its EXIF orientation says, blue green red.
+
+    Raises PictureError when it is none of these, damaged, cut off, or of a size nobody should decode.
+    """
+    path = Path(path)
+    data = _bytes(path)
+    try:
+        size = _size(data)
+    except (struct.error, IndexError) as error:
+        raise PictureError(f"{path.name} is damaged: it ends before its picture begins.") from error
+    if size is None:
+        raise PictureError(f"{path.name} is no picture: only JPEG, PNG, WebP and BMP files can be read.")
+    _judge(path.name, *size)
+    if _cut_off(data):
+        raise PictureError(f"{path.name} is cut off: the end of the picture is missing.")
+    try:
+        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    except cv2.error as error:
+        raise PictureError(f"{path.name} is damaged and cannot be decoded.") from error
+    if image is None:
+        raise PictureError(f"{path.name} is damaged and cannot be decoded.")
+    return np.asarray(image, np.uint8)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError as error:
+        raise PictureError(f"There is no file {path}.") from error
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        raise PictureError(f"{path.name} cannot be opened: {error}.") from error
+    if not data:
+        raise PictureError(f"{path.name} is empty.")
+    if len(data) > MOST_BYTES:
+        raise PictureError(f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB.")
+    return data
+
+
+def _judge(name: str, width: int, height: int) -> None:
+    if width * height > MOST_MEGAPIXELS * 1_000_000:
+        raise PictureError(f"{name} is too large: {width} x {height} pixels; the most is {MOST_MEGAPIXELS} megapixels.")
+    if min(width, height) < LEAST_EDGE:
+        raise PictureError(
+            f"{name} is too small to read: {width} x {height} pixels; the least is {LEAST_EDGE} on each edge."
+        )
+
+
+def _cut_off(data: bytes) -> bool:
+    """Whether a JPEG's last scan has no end; the decoder would fill it with grey and say nothing."""
+    return data[:2] == b"\xff\xd8" and data.rfind(b"\xff\xd9") < data.rfind(b"\xff\xda")
+
+
+def _size(data: bytes) -> tuple[int, int] | None:
+    """Width and height as the head of the file has them; None for a format we do not read."""
+    for magic, at, size in _HEADS:
+        if data[at : at + len(magic)] == magic:
+            return size(data)
+    return None
+
+
+def _png(data: bytes) -> tuple[int, int]:
+    width, height = struct.unpack_from(">II", data, 16)
+    return width, height
+
+
+def _bmp(data: bytes) -> tuple[int, int]:
+    width, height = struct.unpack_from("<ii", data, 18)
+    return abs(width), abs(height)
+
+
+def _webp(data: bytes) -> tuple[int, int]:
+    # RFC 9649: VP8 has 14 bits an edge after its start code, VP8L 14 bits packed, VP8X 24 bits less one
+    match data[12:16]:
+        case b"VP8 ":
+            width, height = struct.unpack_from("<HH", data, 26)
+            return width & 0x3FFF, height & 0x3FFF
+        case b"VP8L":
+            (bits,) = struct.unpack_from("<I", data, 21)
+            return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+        case _:
+            return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+
+
+def _jpeg(data: bytes) -> tuple[int, int]:
+    at = 2
+    while True:
+        marker, length = struct.unpack_from(">xBH", data, at)
+        # ITU T.81 table B.1: C0 to CF start a frame, but for C4 (tables), C8 (kept) and CC (arithmetic)
+        if 0xC0 <= marker <= 0xCF and marker not in {0xC4, 0xC8, 0xCC}:
+            height, width = struct.unpack_from(">HH", data, at + 5)
+            return width, height
+        at += 2 + length
+
+
+_HEADS: tuple[tuple[bytes, int, Callable[[bytes], tuple[int, int]]], ...] = (
+    (b"\xff\xd8\xff", 0, _jpeg),
+    (b"\x89PNG\r\n\x1a\n", 0, _png),
+    (b"WEBP", 8, _webp),
+    (b"BM", 0, _bmp),
+)

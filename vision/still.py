@@ -1,0 +1,71 @@
+"""A camera that gives one picture each time it is asked by URL, as many phones and network cameras do."""
+
+from collections.abc import Callable
+from contextlib import closing
+from http.client import HTTPException
+from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector
+
+import cv2
+import numpy as np
+
+from companion.core.clock import Clock
+from companion.core.errors import DeviceError
+from vision.cameras import Locked, shown
+from vision.geometry import Image
+
+TIMEOUT_S = 1.5
+"""For a whole picture; a server may not stretch it by sending a byte now and then."""
+MOST_BYTES = 20_000_000
+CHUNK = 65_536
+REST_S = 0.1
+"""Between two pictures: 10 a second are enough to see a throw settle."""
+
+
+class Still:
+    """Fetches the picture anew for each frame; ``rest`` waits so many seconds or until the camera is closed."""
+
+    def __init__(self, url: str, clock: Clock, rest: Callable[[float], object]) -> None:
+        """Opens nothing yet."""
+        self._url = url
+        self._clock = clock
+        self._rest = rest
+        self._ways = OpenerDirector()  # http alone: no files, proxies or redirections to them
+        self._ways.add_handler(HTTPHandler())
+        self._ways.add_handler(HTTPSHandler())
+
+    def read(self) -> Image:
+        """The picture as it is now; DeviceError when it does not come in time or is none."""
+        self._rest(REST_S)
+        try:
+            data = self._fetched()
+        except (OSError, HTTPException, ValueError) as error:
+            raise DeviceError(f"{shown(self._url)} gives no picture: {error}.") from error
+        picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
+        if picture is None:
+            raise DeviceError(f"What {shown(self._url)} gives is no picture.")
+        return np.asarray(picture, np.uint8)
+
+    def lock(self) -> Locked:
+        """Its exposure is its own matter."""
+        return Locked()
+
+    def free(self) -> None:
+        """Its exposure is its own matter."""
+
+    def close(self) -> None:
+        """Holds nothing open."""
+
+    def _fetched(self) -> bytes:
+        until = self._clock.monotonic() + TIMEOUT_S
+        answer = self._ways.open(self._url, timeout=TIMEOUT_S)
+        if answer is None:
+            raise ValueError("it is no http address")
+        with closing(answer):
+            if answer.status != 200:
+                raise ValueError(f"it answers {answer.status}")
+            data = bytearray()
+            while chunk := answer.read1(CHUNK):
+                data += chunk
+                if len(data) > MOST_BYTES or self._clock.monotonic() > until:
+                    raise ValueError("it is too large or too slow")
+        return bytes(data)

@@ -1,0 +1,54 @@
+"""Faces of made-up sticks: a piece of wood with its marks, bevelled."""
+
+import cv2
+import numpy as np
+
+from vision.training import marks
+from vision.training.makes import Make, Picture, Random
+from vision.training.marks import EDGE
+
+
+def face(make: Make, value: int | str, *, key: bool, random: Random) -> Picture:
+    """The face of a stick as it leaves the workshop, EDGE pixels high, lengthwise to the right, 0..1, RGB."""
+    width = int(EDGE * make.aspect)
+    picture = wood(make.base, (EDGE, width), make.grain, random)
+    ink = np.zeros((EDGE, width, 4), np.float32)
+    middle = (width / 2 + make.shift * EDGE, EDGE / 2)
+    if isinstance(value, int):
+        marks.pips(ink, make, value, middle)
+    elif value == "stone":
+        marks.stone(ink, make, middle)
+    else:
+        marks.salamander(ink, make, middle, random)
+    if key:
+        marks.key(ink, make)
+    if random.random() < 0.5:
+        ink = np.ascontiguousarray(ink[:, ::-1])
+    if random.random() < 0.5:
+        ink = np.ascontiguousarray(ink[::-1])
+    strength = np.clip(cv2.GaussianBlur(ink[..., 3:], (0, 0), 0.8), 0, 1)[..., None] * random.uniform(0.8, 1)
+    colour = np.divide(cv2.GaussianBlur(ink[..., :3], (0, 0), 0.8), np.maximum(strength, 1e-3))
+    picture = picture * (1 - strength) + np.clip(colour, 0, 1) * strength
+    return _bevel(picture, random).astype(np.float32)
+
+
+def wood(base: tuple[float, float, float], size: tuple[int, int], grain: float, random: Random) -> Picture:
+    """A plank with its grain to the right."""
+    high, wide = size
+    rough = random.normal(0, 1, (high, 1 + wide // 24)).astype(np.float32)
+    lines = cv2.GaussianBlur(cv2.resize(rough, (wide, high)), (0, 0), sigmaX=6, sigmaY=random.uniform(0.6, 3))
+    cloud = cv2.resize(random.normal(0, 1, (3, 7)).astype(np.float32), (wide, high), interpolation=cv2.INTER_CUBIC)
+    tone = 1 + grain * (1.5 * lines / (lines.std() + 1e-6) * 0.35 + 0.3 * cloud)
+    warm = np.array((1, 1.06, 1.15))
+    plank = np.clip(np.asarray(base) * np.maximum(tone, 0.1)[..., None] ** warm, 0, 1)
+    return np.asarray(plank, np.float32)
+
+
+def _bevel(picture: Picture, random: Random) -> Picture:
+    gain = random.uniform(0.75, 1.3, 4)
+    rim = int(random.integers(1, 4))
+    picture[:rim] *= gain[0]
+    picture[-rim:] *= gain[1]
+    picture[:, :rim] *= gain[2]
+    picture[:, -rim:] *= gain[3]
+    return np.clip(picture, 0, 1)

@@ -1,0 +1,222 @@
+"""From frames to throws: one observation for every throw that has come to rest, and never the same one twice."""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import dist
+from threading import Event
+from typing import Protocol
+
+from companion.core.errors import PictureError
+from companion.core.values import Expectation, Piece, Point, Reason, Throw
+from vision.cameras import Camera, CameraState, Frame
+from vision.geometry import Image
+from vision.settle import Sight, Tray, after, thumb
+
+TICK_S = 0.25
+"""How often a camera without pictures is asked how it is."""
+HOLD_S = 1.5
+"""A reading with a hand in it is kept back so long; usually the hand goes and the next one is better."""
+SAME = 0.01
+"""Share of the picture's width: a piece whose middle has moved less lies where it lay."""
+
+
+class Eye(StrEnum):
+    """What the camera is doing, in one word, as the table's pages have it."""
+
+    OFF = "off"
+    READY = "ready"
+    HAND = "hand"
+    MOVING = "moving"
+    READING = "reading"
+    LOST = "lost"
+
+
+class Read(Protocol):
+    """A reader of one kind of pieces, such as ``vision.sticks.read``."""
+
+    def __call__(self, image: Image, /, *, expected: int) -> Throw: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """One throw as it was read: the frame, ``t`` seconds after the first one, ``settle_ms`` after the rest began."""
+
+    throw: Throw
+    frame: Frame
+    t: float
+    settle_ms: float
+
+
+Seen = Callable[[Throw, Image], object]
+Told = Callable[[Eye, str], object]
+"""Given each change of the eye; a sentence when the camera is lost or one picture is broken, else empty."""
+
+
+class Watch:
+    """Looks for what ``expects()`` asks for and gives each throw to ``seen``; ``run`` is a thread's work.
+
+    A throw counts when something has moved since the last one and lies where nothing lay before. What lay there
+    when the camera was opened or came back is no throw; ``look`` reads it all the same.
+    """
+
+    def __init__(
+        self,
+        camera: Camera,
+        read: Read,
+        *,
+        expects: Callable[[], Expectation],
+        seen: Seen = lambda *_: None,
+        told: Told = lambda *_: None,
+    ) -> None:
+        self._camera = camera
+        self._read = read
+        self._expects = expects
+        self._seen = seen
+        self._told = told
+        self._eye: Eye | None = None
+        self._asked = Event()
+        self._start: float | None = None
+        self._tray = Tray()
+        self._lying: tuple[Piece, ...] = ()
+        self._held: float | None = None
+        """Since when a reading with a hand in it is kept back."""
+        self._owed = False
+        """Whether what was kept back has to be read again, because something has moved since."""
+        self._doubted: Expectation | None = None
+
+    @property
+    def eye(self) -> Eye:
+        """What the camera is doing now."""
+        return self._eye or Eye.OFF
+
+    def look(self) -> None:
+        """Read now, whatever moves or has been read already; the answer comes by ``seen``."""
+        self._asked.set()
+
+    def run(self, stop: Event) -> None:
+        """Watch until ``stop`` is set or the camera has nothing more to show; a thread's work."""
+        for _ in self.readings(stop):
+            pass
+
+    def readings(self, stop: Event) -> Generator[Reading, None, None]:
+        """The same, giving each throw also to whoever asks for the next one."""
+        number: int | None = None
+        while not stop.is_set():
+            if not self._wants_more():
+                stop.wait(TICK_S)
+                continue
+            frame = self._frame(number)
+            if frame is not None:
+                number = frame.number
+                reading = self.step(frame)
+                if reading is not None:
+                    yield reading
+            elif self._camera.status.state is CameraState.ENDED:
+                self._tell(Eye.OFF)
+                return
+            self._mind_the_camera()
+
+    def step(self, frame: Frame) -> Reading | None:
+        """Take in one frame; the reading, when it is the one in which a throw has come to rest."""
+        self._start = frame.at if self._start is None else self._start
+        self._tray = tray = after(self._tray, thumb(frame.picture), frame.at)
+        expected = self._expects()
+        if not expected.pieces:
+            self._asked.clear()
+            self._held, self._owed, self._doubted = None, False, None
+            self._lying = () if tray.fresh else self._lying
+            self._tell(Eye.OFF)
+            return None
+        asked = self._asked.is_set() or not self._camera.moving
+        self._asked.clear()
+        if not (asked or self._due(frame.at)):
+            self._tell(Eye.READY if tray.sight is Sight.STILL else Eye(tray.sight))
+            return None
+        self._tell(Eye.READING)
+        seen = self._read(frame.picture, expected=len(expected.pieces))
+        throw = self._as_it_is(seen) if asked else self._new(seen, frame.at)
+        if throw is not None:
+            return self._given(throw, frame, expected)
+        self._tell(Eye.READY)
+        return None
+
+    def _frame(self, number: int | None) -> Frame | None:
+        try:
+            return self._camera.frame(number, TICK_S)
+        except PictureError as error:  # one broken picture of a folder; the others can be read
+            self._told(self.eye, str(error))
+            return None
+
+    def _wants_more(self) -> bool:
+        """Frames of a camera are always wanted; of loose pictures one for each throw that is asked for.
+
+        After a doubtful one people answer first: the next is wanted when something else is asked for.
+        """
+        if self._camera.moving:
+            return True
+        expected = self._expects()
+        return bool(expected.pieces) and (expected != self._doubted or self._asked.is_set())
+
+    def _due(self, at: float) -> bool:
+        """Whether what lies there should be read now."""
+        if self._tray.sight is not Sight.STILL:
+            self._owed |= self._held is not None
+            self._held = None
+            return False
+        return self._tray.fresh or self._owed or self._held_long(at)
+
+    def _held_long(self, at: float) -> bool:
+        return self._held is not None and at - self._held >= HOLD_S
+
+    def _as_it_is(self, throw: Throw) -> Throw:
+        """What was asked for, in doubt while the tray is not at rest."""
+        if not self._camera.moving or self._tray.sight is Sight.STILL:
+            return throw
+        reason = Reason.HAND_IN_VIEW if self._tray.sight is Sight.HAND else Reason.MOVING
+        return replace(throw, reasons=throw.reasons | {reason})
+
+    def _new(self, throw: Throw, at: float) -> Throw | None:
+        """What is new in a reading; None when it is nothing, or when a hand should go first."""
+        self._owed = False
+        if self._lying and not throw.pieces and throw.reasons <= {Reason.COUNT}:
+            self._lying = ()  # they were taken up
+            return None
+        if Reason.HAND_IN_VIEW in throw.reasons and not self._held_long(at):
+            self._held = at if self._held is None else self._held
+            return None
+        reach = SAME * throw.size[0]
+        lie_still = [any(_lies_as(piece, old, reach) for old in self._lying) for piece in throw.pieces]
+        if throw.pieces and all(lie_still):  # some were taken up, or the light changed
+            return None
+        # only a part was thrown or moved: people know which
+        return replace(throw, reasons=throw.reasons | {Reason.COUNT}) if any(lie_still) else throw
+
+    def _given(self, throw: Throw, frame: Frame, expected: Expectation) -> Reading:
+        self._held, self._owed = None, False
+        self._lying = throw.pieces
+        self._doubted = None if throw.certain else expected
+        self._seen(throw, frame.picture)
+        self._tell(Eye.READY if self._expects().pieces else Eye.OFF)
+        rested = frame.at if self._tray.since is None else self._tray.since
+        return Reading(throw, frame, frame.at - (self._start or 0.0), 1000 * (frame.at - rested))
+
+    def _mind_the_camera(self) -> None:
+        """Say once that the camera is lost; what changes while it is cannot be known."""
+        status = self._camera.status
+        if status.state is CameraState.LOST:
+            self._tray = Tray()
+            self._tell(Eye.LOST, status.sentence)
+
+    def _tell(self, eye: Eye, sentence: str = "") -> None:
+        if eye is not self._eye:
+            self._eye = eye
+            self._told(eye, sentence)
+
+
+def _lies_as(piece: Piece, before: Piece, reach: float) -> bool:
+    return piece.value == before.value and dist(_middle(piece.polygon), _middle(before.polygon)) <= reach
+
+
+def _middle(polygon: tuple[Point, ...]) -> Point:
+    return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
