@@ -23,7 +23,7 @@ def of_game(name: str) -> dict[str, dict[str, str]]:
     folder = games.folder(name)
     tables = tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8"))
     assert set(tables) == set(LANGUAGES)
-    return {each: {**tables[each], **read(folder / f"pages/house/{each}.json")} for each in LANGUAGES}
+    return {each: {**tables[each], **read(folder / f"pages/house.{each}.json")} for each in LANGUAGES}
 
 
 def shared() -> dict[str, dict[str, str]]:

@@ -21,8 +21,20 @@ def chromium(*, language: str = "de", look: str = "dark", still: bool = True) ->
     """Headless Chromium of the system; ``still`` asks for reduced motion."""
     options = ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
-    arguments = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars", f"--lang={language}"]
-    arguments += ["--disable-background-networking", "--disable-component-update", "--no-first-run", "--force-color-profile=srgb"]
+    arguments = [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--hide-scrollbars",
+        f"--lang={language}",
+    ]
+    arguments += [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--no-first-run",
+        "--force-color-profile=srgb",
+    ]
     if still:
         arguments.append("--force-prefers-reduced-motion")
     for argument in arguments:
@@ -46,8 +58,9 @@ def dress(browser: Chrome, look: str) -> None:
 
 def size(browser: Chrome, width: int, height: int) -> None:
     """The page is so large, in CSS pixels."""
-    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700}
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    eventually(lambda: browser.execute_script("return [innerWidth, innerHeight]") == [width, height])
 
 
 def until(browser: Chrome, css: str) -> WebElement:
@@ -72,9 +85,10 @@ def named(browser: Chrome, role: str, name: str) -> WebElement:
 
 _NAMED = """
 const [role, name] = arguments;
-const tags = {button: "button,[role=button]", link: "a[href],[role=link]", dialog: "[role=dialog]", textbox: "input"};
-return [...document.querySelectorAll(tags[role] ?? `[role=${role}]`)].find((each) =>
-  (each.getAttribute("aria-label") ?? each.innerText ?? "").replace(/\\s+/g, " ").trim() === name && each.checkVisibility()) ?? null;
+const tags = { button: "button,[role=button]", link: "a[href],[role=link]", textbox: "input" };
+const called = (each) => (each.getAttribute("aria-label") ?? each.innerText ?? "").replace(/\\s+/g, " ").trim();
+const all = [...document.querySelectorAll(tags[role] ?? `[role=${role}]`)];
+return all.find((each) => called(each) === name && each.checkVisibility()) ?? null;
 """
 
 
@@ -102,7 +116,8 @@ def picture(browser: Chrome, path: Path) -> Path:
 _SETTLED = """
 const done = arguments[arguments.length - 1];
 const frames = (left) => (left ? requestAnimationFrame(() => frames(left - 1)) : done(true));
-Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]).then(() => frames(3));
+const pictures = [...document.images].map((image) => image.decode().catch(() => {}));
+Promise.all([document.fonts.ready, ...pictures]).then(() => frames(3));
 """
 
 

@@ -63,6 +63,7 @@ WANTED = {
         Wanted("await_stone", lambda v: _phase("await_stone")(v) and v["cards"][v["active"]] == 1),
         Wanted("await_stone_two", lambda v: _phase("await_stone")(v) and v["cards"][v["active"]] == 2),
         Wanted("await_move", lambda v: _phase("await_move")(v) and len(v["moves"]) > 2),
+        Wanted("capture", lambda v: _phase("await_move")(v) and any(way["captures"] for way in v["moves"])),
         Wanted("await_ask", lambda v: _phase("await_ask")(v) and "dungeon" in v["figures"].values()),
         Wanted("await_answer", _phase("await_answer")),
         Wanted("asking", _phase("await_answer"), whose="active"),
@@ -70,7 +71,7 @@ WANTED = {
         Wanted("double", lambda v: _phase("after_move")(v) and v["double"] and _home(v)),
         Wanted("key_throw", lambda v: _phase("key_throw")(v) and len(v["keys"]) == 1),
         Wanted("await_exchange", lambda v: v["phase"] == "await_exchange"),
-        Wanted("watching", lambda v: _phase("await_move")(v), whose="other"),
+        Wanted("watching", _phase("await_move"), whose="other"),
         Wanted("over", lambda v: v["phase"] == "over", options=(("target", 49),), whose="other"),
     )
 }

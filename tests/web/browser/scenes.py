@@ -21,21 +21,34 @@ from web.serve import serve
 
 PIN = "482913"
 PICTURES = Path(__file__).parent / "pictures"
-HUES = {Colour.RED: Rgb(255, 60, 40), Colour.YELLOW: Rgb(255, 190, 20), Colour.WHITE: Rgb(235, 225, 205), Colour.GREY: Rgb(110, 125, 145)}
-MEANINGS = {Glow.FIRST: Rgb(255, 211, 77), Glow.SECOND: Rgb(88, 200, 255), Glow.EITHER: Rgb(216, 240, 138), Glow.PRISON: Rgb(120, 40, 160)}
+HUES = {
+    Colour.RED: Rgb(255, 60, 40),
+    Colour.YELLOW: Rgb(255, 190, 20),
+    Colour.WHITE: Rgb(235, 225, 205),
+    Colour.GREY: Rgb(110, 125, 145),
+}
+MEANINGS = {
+    Glow.FIRST: Rgb(255, 211, 77),
+    Glow.SECOND: Rgb(88, 200, 255),
+    Glow.EITHER: Rgb(216, 240, 138),
+    Glow.PRISON: Rgb(120, 40, 160),
+}
 
 
 def glowing(scene: Scene | None) -> dict[Cell, Rgb]:
     """Some colours for what glows, so that a drawing has lights to show."""
     lights = scene.lights if scene else ()
-    return {light.cell: HUES[light.colour] if light.colour else MEANINGS.get(light.glow, Rgb(255, 255, 255)) for light in lights}
+    return {
+        light.cell: HUES[light.colour] if light.colour else MEANINGS.get(light.glow, Rgb(255, 255, 255))
+        for light in lights
+    }
 
 
 @dataclass
 class Pictures(OnePicture):
     """Always the same photo of sticks."""
 
-    photo: bytes = field(default_factory=lambda: (PICTURES / "throw.jpg").read_bytes())
+    photo: bytes = field(default_factory=(PICTURES / "throw.jpg").read_bytes)
 
     def picture(self, name: str, *, overlay: bool) -> bytes | None:
         return self.photo

@@ -200,15 +200,18 @@ def test_the_hand_is_seen_only_while_it_is_held(browser: Chrome) -> None:
         ActionChains(browser).release().perform()
 
 
+_SHOWN = """
+return [...document.querySelectorAll("button, [role=button]")].filter((each) => each.checkVisibility()).length;
+"""
+
+
 def test_everything_can_be_done_without_a_finger(browser: Chrome) -> None:
     at = found("await_ask")
     with room(at) as scene:
         enter(browser, scene, at.seat)
         until(browser, ".face-key")
         before = len(lines(scene))
-        wanted = browser.execute_script(
-            "return [...document.querySelectorAll('button, [role=button]')].filter((each) => each.checkVisibility()).length"
-        )
+        wanted = browser.execute_script(_SHOWN)
         reached = set()
         for _ in range(wanted):
             ActionChains(browser).send_keys(Keys.TAB).perform()

@@ -19,7 +19,10 @@ function axes(cells) {
   const values = (axis) => ORDER[axis].filter((value) => cells.some((cell) => parts(cell)[axis] === value));
   const free = ["stone", "wing", "row"].filter((axis) => values(axis).length > 1);
   const [columns, rows] = free.length > 1 ? [free.at(-2), free.at(-1)] : [null, free[0] ?? "row"];
-  return { columns: columns ? values(columns).length : Math.ceil(cells.length / 4), sorted: sorted(cells, [rows, columns]) };
+  return {
+    columns: columns ? values(columns).length : Math.ceil(cells.length / 4),
+    sorted: sorted(cells, [rows, columns]),
+  };
 }
 
 function sorted(cells, by) {
@@ -44,7 +47,8 @@ export function Chambers({ cells, say, toggle, blind, pick }) {
   const all = new Set(cells.map((cell) => parts(cell).wing)).size > 1 && cells.length > 28;
   const shown = all ? cells.filter((cell) => parts(cell).wing === (wing ?? WINGS[0])) : cells;
   const { columns, sorted: order } = axes(shown);
-  const at = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-cell]")?.dataset.cell ?? null;
+  const at = (event) =>
+    document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-cell]")?.dataset.cell ?? null;
   const down = (event) => {
     if (open || blind || event.button) return;
     event.preventDefault();
@@ -66,16 +70,82 @@ export function Chambers({ cells, say, toggle, blind, pick }) {
     if (cell) pick(cell);
     else if (!toggle) cover();
   };
-  return html`<div class="chambers" onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${cover} onContextMenu=${(event) => event.preventDefault()}>
-    ${open
-      ? html`${all && html`<div class="wings">${WINGS.map((each) => html`<button type="button" key=${each} class=${`chamber-key wing-${each}`} aria-pressed=${each === (wing ?? WINGS[0])} aria-label=${say.named(`wing:${each}`)} onClick=${() => setWing(each)}><${Mark} name=${each} /></button>`)}</div>`}
-        <div class="chamber-grid" style=${{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>${order.map((cell) => html`<${Chamber} key=${cell} cell=${cell} say=${say} under=${under === cell} pick=${pick} />`)}</div>`
-      : html`<button type="button" class="chambers-cover" onKeyDown=${(event) => event.key === "Enter" && (event.preventDefault(), setOpen(true))}><${Back} /><span>${say(blind ? "hand.blind" : "stone.hold")}</span></button>`}
-  </div>`;
+  return html`
+    <div
+      class="chambers"
+      onPointerDown=${down}
+      onPointerMove=${move}
+      onPointerUp=${up}
+      onPointerCancel=${cover}
+      onContextMenu=${(event) => event.preventDefault()}
+    >
+      ${
+        open
+          ? html`
+              ${
+                all &&
+                html`
+                  <div class="wings">
+                    ${WINGS.map(
+                      (each) => html`
+                        <button
+                          type="button"
+                          key=${each}
+                          class=${`chamber-key wing-${each}`}
+                          aria-pressed=${each === (wing ?? WINGS[0])}
+                          aria-label=${say.named(`wing:${each}`)}
+                          onClick=${() => setWing(each)}
+                        >
+                          <${Mark} name=${each} />
+                        </button>
+                      `,
+                    )}
+                  </div>
+                `
+              }
+              <div class="chamber-grid" style=${{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+                ${order.map(
+                  (cell) => html`
+                    <${Chamber} key=${cell} cell=${cell} say=${say} under=${under === cell} pick=${pick} />
+                  `,
+                )}
+              </div>
+            `
+          : html`
+              <button
+                type="button"
+                class="chambers-cover"
+                onKeyDown=${(event) => event.key === "Enter" && (event.preventDefault(), setOpen(true))}
+              >
+                <${Back} />
+                <span>${say(blind ? "hand.blind" : "stone.hold")}</span>
+              </button>
+            `
+      }
+    </div>
+  `;
 }
 
 function Chamber({ cell, say, under, pick }) {
   const { wing, row, stone } = parts(cell);
-  return html`<button type="button" data-cell=${cell} class=${`chamber-key wing-${wing} ${under ? "under" : ""}`} aria-label=${say("spot.chamber", { wing: `wing:${wing}`, row, stone })} onClick=${() => pick(cell)}>
-    <${Mark} name=${wing} /><b>${row}</b><span class="pebbles">${Array.from({ length: stone }, (_, n) => html`<${Mark} key=${n} name="stone" />`)}</span></button>`;
+  return html`
+    <button
+      type="button"
+      data-cell=${cell}
+      class=${`chamber-key wing-${wing} ${under ? "under" : ""}`}
+      aria-label=${say("spot.chamber", { wing: `wing:${wing}`, row, stone })}
+      onClick=${() => pick(cell)}
+    >
+      <${Mark} name=${wing} />
+      <b>${row}</b>
+      <span class="pebbles">
+        ${Array.from(
+          { length: stone },
+          (_, n) => html`
+            <${Mark} key=${n} name="stone" />
+          `,
+        )}
+      </span>
+    </button>
+  `;
 }

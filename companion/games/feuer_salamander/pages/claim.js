@@ -31,33 +31,83 @@ export function Claim({ moment, seat, say, act, close }) {
       named: named.map((part) => ({ player: part.who, card: part.face })),
       ...(blind ? { right: named.map((part) => !wrong.includes(part.face)) } : {}),
     });
-  return html`<div class="stage claim">
-    <div class="slots">
-      ${KINDS.map((kind) => html`<${Slot} key=${kind} ...${{ kind, seat, say }} part=${filled[kind]} on=${slot === kind} open=${() => setSlot(kind)} />`)}
-      <${Product} parts=${parts} say=${say} />
+  return html`
+    <div class="stage claim">
+      <p class="soft">${say("claim.why")}</p>
+      <div class="slots">
+        ${KINDS.map(
+          (kind) => html`
+            <${Slot}
+              key=${kind}
+              ...${{ kind, seat, say }}
+              part=${filled[kind]}
+              on=${slot === kind}
+              open=${() => setSlot(kind)}
+            />
+          `,
+        )}
+        <${Product} parts=${parts} say=${say} />
+      </div>
+      <${Picker}
+        kind=${slot}
+        part=${filled[slot]}
+        own=${blind ? FACES : view.you.hand}
+        players=${seats.filter((each) => each !== seat)}
+        ...${{ seat, say, put }}
+      />
+      ${
+        blind &&
+        ready &&
+        html`
+          <${Proofs} ...${{ named, wrong, setWrong, say }} />
+        `
+      }
+      <div class="acts">
+        <button type="button" class="act" onClick=${close}>${say("cancel")}</button>
+        <${HoldButton} kind="main" disabled=${!ready} onDone=${lay}>${say("claim.lay")}</${HoldButton}>
+      </div>
     </div>
-    <${Picker} kind=${slot} part=${filled[slot]} own=${blind ? FACES : view.you.hand}
-      players=${seats.filter((each) => each !== seat)} ...${{ seat, say, put }} />
-    ${blind && ready && html`<${Proofs} ...${{ named, wrong, setWrong, say }} />`}
-    <div class="acts">
-      <button type="button" class="act" onClick=${close}>${say("cancel")}</button>
-      <${HoldButton} kind="main" disabled=${!ready} onDone=${lay}>${say("claim.lay")}</${HoldButton}>
-    </div>
-  </div>`;
+  `;
 }
 
 function Product({ parts, say }) {
   const value = parts.reduce((product, part) => product * worth(part.face), 1);
-  return html`<output class="product" aria-label=${say("claim.product", { value: parts.length ? value : 0 })}>${parts.length ? value : "–"}</output>`;
+  return html`
+    <output class="product" aria-label=${say("claim.product", { value: parts.length ? value : 0 })}>
+      ${parts.length ? value : "–"}
+    </output>
+  `;
 }
 
 /** One of the three kinds; an own card is known to its owner and not shown to the neighbours. */
 function Slot({ kind, part, on, seat, say, open }) {
   const own = part?.who === seat;
-  return html`<button type="button" class=${`slot-key ${on ? "on" : ""}`} aria-pressed=${on} onClick=${open}>
-    ${part?.face && !own ? html`<${FaceTag} face=${part.face} say=${say} />` : html`<span class=${part?.face ? "" : "soft"}>${say(`kind.${kind}`)}</span>`}
-    ${own ? html`<small>${say("claim.own")}</small>` : part?.who && html`<small><${Badge} seat=${part.who} /><span class="unseen">${say.named(part.who)}</span></small>`}
-  </button>`;
+  return html`
+    <button type="button" class=${`slot-key ${on ? "on" : ""}`} aria-pressed=${on} onClick=${open}>
+      ${
+        part?.face && !own
+          ? html`
+              <${FaceTag} face=${part.face} say=${say} />
+            `
+          : html`
+              <span class=${part?.face ? "" : "soft"}>${say(`kind.${kind}`)}</span>
+            `
+      }
+      ${
+        own
+          ? html`
+              <small>${say("claim.own")}</small>
+            `
+          : part?.who &&
+            html`
+              <small>
+                <${Badge} seat=${part.who} />
+                <span class="unseen">${say.named(part.who)}</span>
+              </small>
+            `
+      }
+    </button>
+  `;
 }
 
 /** First whose, then which. The button for one's own card is always there: that it is missing would tell something. */
@@ -69,23 +119,71 @@ function Picker({ kind, part, own, players, seat, say, put }) {
     put({ who: holder, face: holder === seat && mine.length === 1 ? mine[0] : kept });
   };
   const faces = who === seat ? (mine.length > 1 ? mine : []) : facesOf(kind);
-  return html`<div class="picker">
-    <div class="holders" role="group" aria-label=${say("claim.whose")}>${[seat, ...players].map((holder) => html`
-      <button type="button" key=${holder} class="holder" aria-pressed=${who === holder} onClick=${() => from(holder)}>
-        <${Badge} seat=${holder} /><span>${holder === seat ? say("claim.own") : say.named(holder)}</span></button>`)}
+  return html`
+    <div class="picker">
+      <div class="holders" role="group" aria-label=${say("claim.whose")}>
+        ${[seat, ...players].map(
+          (holder) => html`
+            <button
+              type="button"
+              key=${holder}
+              class="holder"
+              aria-pressed=${who === holder}
+              onClick=${() => from(holder)}
+            >
+              <${Badge} seat=${holder} />
+              <span>${holder === seat ? say("claim.own") : say.title(holder)}</span>
+            </button>
+          `,
+        )}
+      </div>
+      ${
+        who === seat &&
+        !faces.length &&
+        html`
+          <p class="soft center">${say(mine.length ? "claim.own_laid" : "claim.own_none")}</p>
+        `
+      }
+      <div class=${`faces kind-${kind}`}>
+        ${faces.map(
+          (face) => html`
+            <button
+              type="button"
+              key=${face}
+              class="face-key"
+              aria-pressed=${part?.face === face}
+              aria-label=${say.named(face)}
+              disabled=${!who}
+              onClick=${() => put({ who, face })}
+            >
+              <${FaceTag} face=${face} say=${say} />
+            </button>
+          `,
+        )}
+      </div>
     </div>
-    ${who === seat && !faces.length && html`<p class="soft center">${say(mine.length ? "claim.own_laid" : "claim.own_none")}</p>`}
-    <div class=${`faces kind-${kind}`}>${faces.map((face) => html`
-      <button type="button" key=${face} class="face-key" aria-pressed=${part?.face === face} aria-label=${say.named(face)}
-        disabled=${!who} onClick=${() => put({ who, face })}><${FaceTag} face=${face} say=${say} /></button>`)}
-    </div>
-  </div>`;
+  `;
 }
 
 function Proofs({ named, wrong, setWrong, say }) {
   const turn = (face) => setWrong(wrong.includes(face) ? wrong.filter((each) => each !== face) : [...wrong, face]);
-  return html`<div class="acts">${named.map(({ who, face }) => html`
-    <button type="button" key=${face} class="act small" aria-pressed=${!wrong.includes(face)} onClick=${() => turn(face)}>
-      <${Badge} seat=${who} /><${FaceTag} face=${face} say=${say} /><span>${say(wrong.includes(face) ? "claim.wrong" : "claim.right")}</span></button>`)}
-  </div>`;
+  return html`
+    <div class="acts">
+      ${named.map(
+        ({ who, face }) => html`
+          <button
+            type="button"
+            key=${face}
+            class="act small"
+            aria-pressed=${!wrong.includes(face)}
+            onClick=${() => turn(face)}
+          >
+            <${Badge} seat=${who} />
+            <${FaceTag} face=${face} say=${say} />
+            <span>${say(wrong.includes(face) ? "claim.wrong" : "claim.right")}</span>
+          </button>
+        `,
+      )}
+    </div>
+  `;
 }

@@ -8,28 +8,70 @@ import { Back, Face } from "./cards.js";
 export function Hand({ view, seat, say, toggle, blind }) {
   const count = view.cards[seat];
   if (view.you.may.discard || view.you.may.exchange) return null; // then the cards lie on the stage
-  if (!count) return html`<p class="hand empty soft">${say("hand.empty")}</p>`;
-  return html`<div class="hand"><${Peek} kind="cards" toggle=${toggle} blind=${blind}>
-    ${(held) => html`<${Cards} ...${{ hand: view.you.hand, held, say, toggle, blind }} />`}</${Peek}></div>`;
+  if (!count)
+    return html`
+      <p class="hand empty soft">${say("hand.empty")}</p>
+    `;
+  return html`
+    <div class="hand">
+      <${Peek} kind="cards" toggle=${toggle} blind=${blind}>
+        ${(held) => html`
+          <${Cards} ...${{ hand: view.you.hand, held, say, toggle, blind }} />
+        `}
+      </${Peek}>
+    </div>
+  `;
 }
 
 /** Backs, or while held the faces; `marked` is the place of the one just drawn. */
 function Cards({ hand, held, marked, say, toggle, blind }) {
-  return html`<span class="unseen">${say("hand.own", { count: hand.length })}</span>
-    ${hand.map((face, at) => html`<div class="slot" key=${at}>${held && face ? html`<${Face} face=${face} say=${say} marked=${at === marked} />` : html`<${Back} />`}</div>`)}
-    <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>`;
+  return html`
+    <span class="unseen">${say("hand.own", { count: hand.length })}</span>
+    ${hand.map(
+      (face, at) => html`
+        <div class="slot" key=${at}>
+          ${
+            held && face
+              ? html`
+                  <${Face} face=${face} say=${say} marked=${at === marked} />
+                `
+              : html`
+                  <${Back} />
+                `
+          }
+        </div>
+      `,
+    )}
+    <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>
+  `;
 }
 
 /** Cards with a button under each; the buttons are the same whatever the cards are. */
 export function Choice({ view, say, toggle, blind, marked, label, choose, buttons = null }) {
   const hand = view.you.hand;
-  return html`<div class="stage choosing">
-    <${Peek} kind="cards big" toggle=${toggle} blind=${blind}>
-      ${(held) => html`<${Cards} ...${{ hand, held, marked, say, toggle, blind }} />`}
-    </${Peek}>
-    <div class="acts under" style=${{ gridTemplateColumns: `repeat(${hand.length}, 1fr)` }}>
-      ${hand.map((face, at) => html`<button type="button" key=${at} class="act" onClick=${() => choose(face)} aria-label=${say("discard.nth", { n: at + 1 })}>${label}</button>`)}
+  return html`
+    <div class="stage choosing">
+      <${Peek} kind="cards big" toggle=${toggle} blind=${blind}>
+        ${(held) => html`
+          <${Cards} ...${{ hand, held, marked, say, toggle, blind }} />
+        `}
+      </${Peek}>
+      <div class="acts under" style=${{ gridTemplateColumns: `repeat(${hand.length}, 1fr)` }}>
+        ${hand.map(
+          (face, at) => html`
+            <button
+              type="button"
+              key=${at}
+              class="act"
+              onClick=${() => choose(face)}
+              aria-label=${say("discard.nth", { n: at + 1 })}
+            >
+              ${label}
+            </button>
+          `,
+        )}
+      </div>
+      ${buttons}
     </div>
-    ${buttons}
-  </div>`;
+  `;
 }

@@ -22,7 +22,11 @@ export function Notes({ moment, seat, say, remember }) {
   const free = moment.options.notebook === "marks";
   const name = "marks";
   const [marks, setMarks] = useState(FRESH.includes(view.phase) ? {} : remember.kept(name, {}));
-  const gone = (face) => view.discard.filter((card) => card === face).length + Object.values(view.laid).flat(2).filter((card) => card === face).length;
+  const gone = (face) =>
+    view.discard.filter((card) => card === face).length +
+    Object.values(view.laid)
+      .flat(2)
+      .filter((card) => card === face).length;
   const turn = (key) => {
     const now = { ...marks, [key]: (MARKS.indexOf(marks[key] ?? "") + 1) % MARKS.length };
     const next = { ...marks, [key]: MARKS[now[key]] };
@@ -33,9 +37,50 @@ export function Notes({ moment, seat, say, remember }) {
     const sure = free ? null : fact(view, seat, who, face);
     const mark = marks[`${who} ${face}`] ?? "";
     const said = say(sure ? `notes.${sure}` : "notes.mark", { seat: who, card: face });
-    return html`<td key=${who}><button type="button" class=${`note ${sure ?? ""}`} aria-label=${mark && !sure ? `${said} ${mark}` : said} disabled=${Boolean(sure)} onClick=${() => turn(`${who} ${face}`)}>${{ has: "●", not: "✕" }[sure] ?? mark}</button></td>`;
+    return html`
+      <td key=${who}>
+        <button
+          type="button"
+          class=${`note ${sure ?? ""}`}
+          aria-label=${mark && !sure ? `${said} ${mark}` : said}
+          disabled=${Boolean(sure)}
+          onClick=${() => turn(`${who} ${face}`)}
+        >
+          ${{ has: "●", not: "✕" }[sure] ?? mark}
+        </button>
+      </td>
+    `;
   };
-  return html`<div class="notes"><p class="soft">${say(free ? "notes.why_marks" : "notes.why")}</p>
-    <table><thead><tr><th scope="col">${say("notes.card")}</th>${others.map((each) => html`<th key=${each} scope="col"><${Badge} seat=${each} /><span class="unseen">${say.named(each)}</span></th>`)}<th scope="col">${say("notes.gone")}</th></tr></thead>
-    <tbody>${FACES.map((face) => html`<tr key=${face}><th scope="row"><${FaceTag} face=${face} say=${say} /></th>${others.map((each) => cell(each, face))}<td class="count">${gone(face) || ""}</td></tr>`)}</tbody></table></div>`;
+  return html`
+    <div class="notes">
+      <p class="soft">${say(free ? "notes.why_marks" : "notes.why")}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${say("notes.card")}</th>
+            ${others.map(
+              (each) => html`
+                <th key=${each} scope="col">
+                  <${Badge} seat=${each} />
+                  <span class="unseen">${say.named(each)}</span>
+                </th>
+              `,
+            )}
+            <th scope="col">${say("notes.gone")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${FACES.map(
+            (face) => html`
+              <tr key=${face}>
+                <th scope="row"><${FaceTag} face=${face} say=${say} /></th>
+                ${others.map((each) => cell(each, face))}
+                <td class="count">${gone(face) || ""}</td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
 }

@@ -15,23 +15,83 @@ export function EyesPad({ like, say, done }) {
       setPicked({});
     }
   };
-  const key = (stick, shows, inside, label) => html`<button type="button" key=${shows} class="key" aria-pressed=${picked[stick] === shows}
-    aria-label=${label} data-was=${like?.[stick] === shows ? "" : null} onClick=${() => pick(stick, shows)}>${inside}</button>`;
-  return html`<div class="pad" role="group" aria-label=${say("pad.label")}>
-    ${["eye_a", "eye_b"].map((stick, n) => html`<div class="row eyes" key=${stick}>${[1, 2, 3, 4].map((pips) => key(stick, pips, html`<${Pips} count=${pips} />`, say("pad.pips", { n: n + 1, pips })))}</div>`)}
-    <div class="row symbols">${["salamander", "stone"].map((symbol) => key("symbol", symbol, html`<${Mark} name=${symbol} /><span>${say(`symbol.${symbol}`)}</span>`, say(`symbol.${symbol}`)))}</div>
-  </div>`;
+  const key = (stick, shows, inside, label) => html`
+    <button
+      type="button"
+      key=${shows}
+      class="key"
+      aria-pressed=${picked[stick] === shows}
+      aria-label=${label}
+      data-was=${like?.[stick] === shows ? "" : null}
+      onClick=${() => pick(stick, shows)}
+    >
+      ${inside}
+    </button>
+  `;
+  return html`
+    <div class="pad" role="group" aria-label=${say("pad.label")}>
+      ${["eye_a", "eye_b"].map(
+        (stick, n) => html`
+          <div class="row eyes" key=${stick}>
+            ${[1, 2, 3, 4].map((pips) =>
+              key(
+                stick,
+                pips,
+                html`
+                  <${Pips} count=${pips} />
+                `,
+                say("pad.pips", { n: n + 1, pips }),
+              ),
+            )}
+          </div>
+        `,
+      )}
+      <div class="row symbols">
+        ${["salamander", "stone"].map((symbol) =>
+          key(
+            "symbol",
+            symbol,
+            html`
+              <${Mark} name=${symbol} />
+              <span>${say(`symbol.${symbol}`)}</span>
+            `,
+            say(`symbol.${symbol}`),
+          ),
+        )}
+      </div>
+    </div>
+  `;
 }
 
 function Pips({ count }) {
-  return html`<b>${count}</b><span class="pips" aria-hidden="true">${Array.from({ length: count }, (_, n) => html`<i key=${n} />`)}</span>`;
+  return html`
+    <b>${count}</b>
+    <span class="pips" aria-hidden="true">
+      ${Array.from(
+        { length: count },
+        (_, n) => html`
+          <i key=${n} />
+        `,
+      )}
+    </span>
+  `;
 }
 
 /** One number: the start throw. */
 export function NumberPad({ values, say, done }) {
-  return html`<div class="pad"><div class="row eyes">${values.map(
-    (value) => html`<button type="button" key=${value} class="key" aria-label=${say("pad.number", { value })} onClick=${() => done({ do: "start_throw", value })}><b>${value}</b></button>`,
-  )}</div></div>`;
+  return html`
+    <div class="pad">
+      <div class="row eyes">
+        ${values.map(
+          (value) => html`
+            <button type="button" key=${value} class="key" onClick=${() => done({ do: "start_throw", value })}>
+              <b>${value}</b>
+            </button>
+          `,
+        )}
+      </div>
+    </div>
+  `;
 }
 
 /** Keys: those kept are lit, those thrown are tapped when they show their key. */
@@ -45,14 +105,29 @@ export function KeyPad({ kept = [], sticks, say, done }) {
     setSeen(seen.filter((each) => each !== stick));
     if (!sticks) setOut(on ? [...out, stick] : out.filter((each) => each !== stick));
   };
-  const enter = () => done({ do: "key_throw", shown: Object.fromEntries(thrown.map((stick) => [stick, seen.includes(stick)])) });
-  return html`<div class="keys-pad">
-    ${STICKS.filter((stick) => kept.includes(stick) || (sticks ?? STICKS).includes(stick)).map((stick) => {
-      const locked = kept.includes(stick);
-      const on = locked || seen.includes(stick);
-      return html`<button type="button" key=${stick} class=${`keystick ${on ? "on" : ""} ${out.includes(stick) ? "out" : ""}`} aria-pressed=${on} disabled=${locked} onClick=${() => turn(stick)}>
-        <${Stick} shows=${on ? "key" : "blank"} /><span>${say(out.includes(stick) ? "keys.aside" : `stick.${stick}`)}</span><${Mark} name="key" /></button>`;
-    })}
-    <button type="button" class="act" onClick=${enter}>${say("keys.enter", { count: seen.length })}</button>
-  </div>`;
+  const enter = () =>
+    done({ do: "key_throw", shown: Object.fromEntries(thrown.map((stick) => [stick, seen.includes(stick)])) });
+  return html`
+    <div class="keys-pad">
+      ${STICKS.filter((stick) => kept.includes(stick) || (sticks ?? STICKS).includes(stick)).map((stick) => {
+        const locked = kept.includes(stick);
+        const on = locked || seen.includes(stick);
+        return html`
+          <button
+            type="button"
+            key=${stick}
+            class=${`keystick ${on ? "on" : ""} ${out.includes(stick) ? "out" : ""}`}
+            aria-pressed=${on}
+            disabled=${locked}
+            onClick=${() => turn(stick)}
+          >
+            <${Stick} shows=${on ? "key" : "blank"} />
+            <span>${say(out.includes(stick) ? "keys.aside" : `stick.${stick}`)}</span>
+            <${Mark} name="key" />
+          </button>
+        `;
+      })}
+      <button type="button" class="act" onClick=${enter}>${say("keys.enter", { count: seen.length })}</button>
+    </div>
+  `;
 }

@@ -24,9 +24,17 @@ export function now({ view, scene }, seat, say) {
 
 /** What an act would mean, as a button shows it: the sticks as they may lie, or where a figure may have gone. */
 export function Meaning({ act, say }) {
-  if (act.do === "move") return html`<span>${say(act.turn_in ? "move.home" : `move.${act.mode}`)}</span>`;
-  if (act.chamber) return html`<span>${spot(act.chamber, say)}</span>`;
-  return html`<${Thrown} act=${act} say=${say} />`;
+  if (act.do === "move")
+    return html`
+      <span>${say(act.turn_in ? "move.home" : `move.${act.mode}`)}</span>
+    `;
+  if (act.chamber)
+    return html`
+      <span>${spot(act.chamber, say)}</span>
+    `;
+  return html`
+    <${Thrown} act=${act} say=${say} />
+  `;
 }
 
 const thrownOf = (shown) => STICKS.filter((stick) => shown[stick] !== undefined && shown[stick] !== null);
@@ -43,13 +51,25 @@ export function doubt(options, say) {
 
 /** Entering a throw by hand; `like` is an act of the same kind, for a throw in doubt or one to be corrected. */
 export function ThrowPad({ like, say, done }) {
-  if (like.do === "start_throw") return html`<${NumberPad} values=${[1, 2, 3, 4]} say=${say} done=${done} />`;
-  if (like.do === "key_throw") return html`<${KeyPad} sticks=${like.shown ? thrownOf(like.shown) : null} say=${say} done=${done} />`;
-  return html`<${EyesPad} like=${like} say=${say} done=${done} />`;
+  if (like.do === "start_throw")
+    return html`
+      <${NumberPad} values=${[1, 2, 3, 4]} say=${say} done=${done} />
+    `;
+  if (like.do === "key_throw")
+    return html`
+      <${KeyPad} sticks=${like.shown ? thrownOf(like.shown) : null} say=${say} done=${done} />
+    `;
+  return html`
+    <${EyesPad} like=${like} say=${say} done=${done} />
+  `;
 }
 
 export function Board({ moment, say, frame }) {
-  return html`<div class="board-sheet"><${Drawing} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} /></div>`;
+  return html`
+    <div class="board-sheet">
+      <${Drawing} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} />
+    </div>
+  `;
 }
 
 /** The throw that a line of the log tells of. */
@@ -72,6 +92,10 @@ const THROWS = {
 export function expected(view) {
   const { phase, keys, double } = view;
   if (phase === "start_throw") return { do: "start_throw" };
-  if (phase === "key_throw") return { do: "key_throw", shown: Object.fromEntries(STICKS.filter((stick) => !keys.includes(stick)).map((stick) => [stick, false])) };
+  if (phase === "key_throw")
+    return {
+      do: "key_throw",
+      shown: Object.fromEntries(STICKS.filter((stick) => !keys.includes(stick)).map((stick) => [stick, false])),
+    };
   return phase === "await_throw" || (phase === "after_move" && double) ? { do: "throw" } : null;
 }

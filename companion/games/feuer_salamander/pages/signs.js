@@ -28,9 +28,11 @@ const SOLIDS = {
   earth: "M1.5 20 9 6l4.2 7.3L16 9l6.5 11ZM9 6",
   fire: "M12.5 1.5c.8 4 6 6.5 6 12.5a6.5 6.5 0 0 1-13 .3c0-3.3 2.3-4.6 2.3-7.8 1.7.9 2.6 2.4 2.7 4 1.7-2 2.6-5 2-9Z",
   king: "M3 19V6l5 5 4-8 4 8 5-5v13Z",
-  queen: "M3 15q9-9.5 18 0l-2.2 4.5q-6.8-5.5-13.6 0ZM12 3.5a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM5 7.5a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4ZM19 7.5a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Z",
+  queen:
+    "M3 15q9-9.5 18 0l-2.2 4.5q-6.8-5.5-13.6 0ZM12 3.5a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM5 7.5a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4ZM19 7.5a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Z",
   monk: "M12 2C6 2 4 8 4 13c0 4 2 6 3 9h10c1-3 3-5 3-9 0-5-2-11-8-11Zm0 5c3 0 4.3 3 4.3 6.3S14.5 18.5 12 18.5s-4.3-2-4.3-5.2S9 7 12 7Z",
-  robber: "M1.5 8c3-1.5 6.5-1 10.5-1s7.5-.5 10.5 1c.5 4-.8 8-4.8 8-2.7 0-3.5-2.5-5.7-2.5S9 16 6.3 16c-4 0-5.3-4-4.8-8Zm5.3 2.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Zm10.4 0a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Z",
+  robber:
+    "M1.5 8c3-1.5 6.5-1 10.5-1s7.5-.5 10.5 1c.5 4-.8 8-4.8 8-2.7 0-3.5-2.5-5.7-2.5S9 16 6.3 16c-4 0-5.3-4-4.8-8Zm5.3 2.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Zm10.4 0a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Z",
   stone: "M7 6c4-3 11-1.5 13 3.5s-1 9-7 10S1.5 17 2.5 12 4.5 8 7 6Z",
   key: "M7.5 7a5 5 0 1 0 4.6 7H15v3h3v-3h3v-4h-8.9A5 5 0 0 0 7.5 7Zm0 3.3a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Z",
 };
@@ -39,21 +41,35 @@ const SOLIDS = {
 export function Sign({ name, x = 12, y = 12, size = 24, kind = "" }) {
   const place = `translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`;
   return LINES[name]
-    ? html`<path class=${`sign-line ${kind}`} d=${LINES[name]} transform=${place} />`
-    : html`<path class=${`sign ${kind}`} fill-rule="evenodd" d=${SOLIDS[name]} transform=${place} />`;
+    ? html`
+        <path class=${`sign-line ${kind}`} d=${LINES[name]} transform=${place} />
+      `
+    : html`
+        <path class=${`sign ${kind}`} fill-rule="evenodd" d=${SOLIDS[name]} transform=${place} />
+      `;
 }
 
 /** A sign by itself, beside words. */
 export function Mark({ name, kind = "" }) {
   if (name === "salamander") {
-    return html`<svg class=${`mark ${kind}`} viewBox="4 0 92 96" aria-hidden="true"><${Salamander} /></svg>`;
+    return html`
+      <svg class=${`mark ${kind}`} viewBox="4 0 92 96" aria-hidden="true"><${Salamander} /></svg>
+    `;
   }
-  return html`<svg class=${`mark ${kind}`} viewBox="0 0 24 24" aria-hidden="true"><${Sign} name=${name} /></svg>`;
+  return html`
+    <svg class=${`mark ${kind}`} viewBox="0 0 24 24" aria-hidden="true"><${Sign} name=${name} /></svg>
+  `;
 }
 
 /** The salamander, on 100 x 100. */
 export function Salamander({ place = "" }) {
-  return html`<g class="salamander" transform=${place}><path class="legs" d=${LEGS} /><path class="body" d=${BODY} /><path class="spots" d=${SPOTS} /></g>`;
+  return html`
+    <g class="salamander" transform=${place}>
+      <path class="legs" d=${LEGS} />
+      <path class="body" d=${BODY} />
+      <path class="spots" d=${SPOTS} />
+    </g>
+  `;
 }
 
 const BODY =

@@ -33,109 +33,292 @@ export function Stage(all) {
   const { moment, seat } = all;
   const { view } = moment;
   const [laying, setLaying] = useState(null);
-  if (view.phase === "over") return html`<${Over} ...${all} />`;
+  if (view.phase === "over")
+    return html`
+      <${Over} ...${all} />
+    `;
   const may = view.you.may;
-  if (laying === moment.seq && may.claim) return html`<${Claim} ...${all} close=${() => setLaying(null)} />`;
+  if (laying === moment.seq && may.claim)
+    return html`
+      <${Claim} ...${all} close=${() => setLaying(null)} />
+    `;
   const lay = may.claim && (() => setLaying(moment.seq));
   const [, Doing] = STAGES.find(([what]) => may[what]) ?? [null, Watching];
-  return html`<${Doing} ...${all} may=${may} lay=${lay} key=${view.phase + seat} />`;
+  return html`
+    <${Doing} ...${all} may=${may} lay=${lay} key=${view.phase + seat} />
+  `;
 }
 
 function Lay({ lay, say }) {
-  return html`<button type="button" class="act" onClick=${lay}>${say("claim.open")}</button>`;
+  return html`
+    <button type="button" class="act" onClick=${lay}>${say("claim.open")}</button>
+  `;
 }
 
 function End({ act, say }) {
-  return html`<button type="button" class="act" onClick=${() => act({ do: "end_turn" })}>${say("end_turn")}</button>`;
+  return html`
+    <button type="button" class="act" onClick=${() => act({ do: "end_turn" })}>${say("end_turn")}</button>
+  `;
 }
+
+const ROLLING = ["moving", "reading"];
 
 /** Waiting for real sticks: what the camera does, and the pad for when it cannot. */
 function Sticks({ moment, say, simulated, toss, ghost, pad, children }) {
-  return html`<div class="stage">
-    <div class="fill"><div class="tray">${ghost}<${Eye} eye=${moment.eye} say=${say} /></div></div>
-    ${simulated && html`<button type="button" class="act main" onClick=${toss}>${say("toss")}</button>`}
-    ${pad}
-    ${children && html`<div class="acts">${children}</div>`}
-  </div>`;
+  return html`
+    <div class="stage">
+      <div class="fill">
+        <div class="tray">
+          ${ghost}
+          <${Eye} eye=${moment.eye} say=${say} />
+        </div>
+      </div>
+      ${
+        simulated &&
+        html`
+          <button type="button" class="act main" disabled=${ROLLING.includes(moment.eye)} onClick=${toss}>
+            ${say("toss")}
+          </button>
+        `
+      }
+      ${pad}
+      ${
+        children &&
+        html`
+          <div class="acts">${children}</div>
+        `
+      }
+    </div>
+  `;
 }
 
 function Ghosts({ sticks = STICKS, kept = [] }) {
-  return html`<span class="ghosts" aria-hidden="true">${sticks.map((stick) =>
-    kept.includes(stick)
-      ? html`<${Stick} key=${stick} shows="key" />`
-      : html`<${Stick} key=${stick} shows="blank" kind="ghost" />`,
-  )}</span>`;
+  return html`
+    <span class="ghosts" aria-hidden="true">
+      ${sticks.map((stick) =>
+        kept.includes(stick)
+          ? html`
+              <${Stick} key=${stick} shows="key" />
+            `
+          : html`
+              <${Stick} key=${stick} shows="blank" kind="ghost" />
+            `,
+      )}
+    </span>
+  `;
 }
 
 function Throwing({ may, act, lay, ...all }) {
   const { say } = all;
-  const more = [may.end_turn && html`<${End} act=${act} say=${say} />`, lay && html`<${Lay} lay=${lay} say=${say} />`].filter(Boolean);
-  return html`<${Sticks} ...${all} ghost=${html`<${Ghosts} />`} pad=${html`<${EyesPad} say=${say} done=${act} />`}>${more.length ? more : null}</${Sticks}>`;
+  const more = [
+    may.end_turn &&
+      html`
+        <${End} act=${act} say=${say} />
+      `,
+    lay &&
+      html`
+        <${Lay} lay=${lay} say=${say} />
+      `,
+  ].filter(Boolean);
+  return html`
+    <${Sticks}
+      ...${all}
+      ghost=${html`
+        <${Ghosts} />
+      `}
+      pad=${html`
+        <${EyesPad} say=${say} done=${act} />
+      `}
+    >
+      ${more.length ? more : null}
+    </${Sticks}>
+  `;
 }
 
 function Starting({ may, act, ...all }) {
-  const pad = html`<${NumberPad} values=${may.start_throw.values} say=${all.say} done=${act} />`;
-  return html`<${Sticks} ...${all} ghost=${html`<${Ghosts} sticks=${["eye_a"]} />`} pad=${pad} />`;
+  const pad = html`
+    <${NumberPad} values=${may.start_throw.values} say=${all.say} done=${act} />
+  `;
+  return html`
+    <${Sticks}
+      ...${all}
+      ghost=${html`
+        <${Ghosts} sticks=${["eye_a"]} />
+      `}
+      pad=${pad}
+    />
+  `;
 }
 
 function Keys({ may, act, ...all }) {
   const { keys, throws_left: left } = all.moment.view;
-  const pad = html`<${KeyPad} kept=${keys} sticks=${may.key_throw.sticks} say=${all.say} done=${act} />`;
-  const end = may.end_turn ? html`<${End} act=${act} say=${all.say} />` : null;
-  return html`<${Sticks} ...${all} ghost=${html`<${Tries} left=${left} say=${all.say} />`} pad=${pad}>${end}</${Sticks}>`;
+  const pad = html`
+    <${KeyPad} kept=${keys} sticks=${may.key_throw.sticks} say=${all.say} done=${act} />
+  `;
+  const end = may.end_turn
+    ? html`
+        <${End} act=${act} say=${all.say} />
+      `
+    : null;
+  return html`
+    <${Sticks}
+      ...${all}
+      ghost=${html`
+        <${Tries} left=${left} say=${all.say} />
+      `}
+      pad=${pad}
+    >
+      ${end}
+    </${Sticks}>
+  `;
 }
 
 function Tries({ left, say }) {
-  return html`<p class="tries" role="img" aria-label=${say("keys.left", { count: left })}>${[1, 2, 3, 4, 5].map((n) => html`<i key=${n} class=${n <= left ? "open" : ""} />`)}</p>`;
+  return html`
+    <p class="tries" role="img" aria-label=${say("keys.left", { count: left })}>
+      ${[1, 2, 3, 4, 5].map(
+        (n) => html`
+          <i key=${n} class=${n <= left ? "open" : ""} />
+        `,
+      )}
+    </p>
+  `;
 }
 
 function Last({ view, say }) {
-  return view.throw && html`<div class="last"><${Thrown} act=${{ do: "throw", ...view.throw }} say=${say} small /></div>`;
+  return (
+    view.throw &&
+    html`
+      <div class="last"><${Thrown} act=${{ do: "throw", ...view.throw }} say=${say} small /></div>
+    `
+  );
 }
 
 function Drawing({ moment, may, say, act }) {
   if (!may.draw.cards) {
-    return html`<div class="stage"><div class="fill"><${Last} view=${moment.view} say=${say} /></div>
-      <div class="acts"><button type="button" class="act main wide" onClick=${() => act({ do: "draw" })}>${say("draw")}</button></div></div>`;
+    return html`
+      <div class="stage">
+        <div class="fill"><${Last} view=${moment.view} say=${say} /></div>
+        <div class="acts">
+          <button type="button" class="act main wide" onClick=${() => act({ do: "draw" })}>${say("draw")}</button>
+        </div>
+      </div>
+    `;
   }
-  return html`<${Faces} faces=${may.draw.cards} say=${say} pick=${(card) => act({ do: "draw", card })} />`;
+  return html`
+    <${Faces} faces=${may.draw.cards} say=${say} pick=${(card) => act({ do: "draw", card })} />
+  `;
 }
-
 
 function Discarding({ moment, may, say, act, toggle, blind }) {
   const { hand, drawn } = moment.view.you;
   const marked = drawn ? hand.lastIndexOf(drawn) : undefined;
-  const keep = may.skip && html`<div class="acts"><button type="button" class="act wide" onClick=${() => act({ do: "skip", right: "discard" })}>${say("discard.keep")}</button></div>`;
-  return html`<${Choice} view=${moment.view} ...${{ say, toggle, blind, marked }} label=${say("discard")} choose=${(card) => act({ do: "discard", card })} buttons=${keep} />`;
+  const keep =
+    may.skip &&
+    html`
+      <div class="acts">
+        <button type="button" class="act wide" onClick=${() => act({ do: "skip", right: "discard" })}>
+          ${say("discard.keep")}
+        </button>
+      </div>
+    `;
+  return html`
+    <${Choice}
+      view=${moment.view}
+      ...${{ say, toggle, blind, marked }}
+      label=${say("discard")}
+      choose=${(card) => act({ do: "discard", card })}
+      buttons=${keep}
+    />
+  `;
 }
 
 function Exchanging({ moment, may, say, act }) {
   const { card, cards } = may.exchange;
   const [drawing, setDrawing] = useState(false);
-  if (drawing) return html`<${Faces} faces=${cards} say=${say} pick=${(drawn) => act({ do: "exchange", card, drawn })} />`;
+  if (drawing)
+    return html`
+      <${Faces} faces=${cards} say=${say} pick=${(drawn) => act({ do: "exchange", card, drawn })} />
+    `;
   const swap = () => (cards ? setDrawing(true) : act({ do: "exchange", card }));
-  return html`<div class="stage"><div class="fill"><p class="known-card"><${FaceTag} face=${card} say=${say} /></p></div><div class="acts">
-    <button type="button" class="act main" onClick=${swap}>${say("exchange")}</button>
-    <button type="button" class="act" onClick=${() => act({ do: "skip", right: "exchange" })}>${say("exchange.keep")}</button></div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill">
+        <p class="known-card"><${FaceTag} face=${card} say=${say} /></p>
+      </div>
+      <div class="acts">
+        <button type="button" class="act main" onClick=${swap}>${say("exchange")}</button>
+        <button type="button" class="act" onClick=${() => act({ do: "skip", right: "exchange" })}>
+          ${say("exchange.keep")}
+        </button>
+      </div>
+    </div>
+  `;
 }
 
 function Placing({ moment, may, say, act, toggle, blind }) {
-  const stay = may.skip && html`<div class="acts"><button type="button" class="act wide" onClick=${() => act({ do: "skip", right: "stone" })}>${say("stone.stay")}</button></div>`;
-  return html`<div class="stage"><${Chambers} key=${moment.seq} cells=${may.place_stone.chambers} ...${{ say, toggle, blind }} pick=${(chamber) => act({ do: "place_stone", chamber })} />${stay}</div>`;
+  const stay =
+    may.skip &&
+    html`
+      <div class="acts">
+        <button type="button" class="act wide" onClick=${() => act({ do: "skip", right: "stone" })}>
+          ${say("stone.stay")}
+        </button>
+      </div>
+    `;
+  return html`
+    <div class="stage">
+      <${Chambers}
+        key=${moment.seq}
+        cells=${may.place_stone.chambers}
+        ...${{ say, toggle, blind }}
+        pick=${(chamber) => act({ do: "place_stone", chamber })}
+      />
+      ${stay}
+    </div>
+  `;
 }
 
 function Moving({ moment, may, say, act, lay }) {
-  return html`<div class="stage"><div class="fill"><${Last} view=${moment.view} say=${say} /></div>
-    <div class="acts"><${Ways} ways=${may.move.moves} say=${say} act=${act} />${lay && html`<${Lay} lay=${lay} say=${say} />`}</div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Last} view=${moment.view} say=${say} /></div>
+      <div class="acts">
+        <${Ways} ways=${may.move.moves} say=${say} act=${act} />
+        ${
+          lay &&
+          html`
+            <${Lay} lay=${lay} say=${say} />
+          `
+        }
+      </div>
+    </div>
+  `;
 }
 
 function Ending({ moment, seat, may, say, act, lay, toggle, blind }) {
-  return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
-    <${Told} ...${{ moment, seat, say, toggle, blind }} />
-    <div class="acts">${lay && html`<${Lay} lay=${lay} say=${say} />`}<${End} act=${act} say=${say} /></div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
+      <${Told} ...${{ moment, seat, say, toggle, blind }} />
+      <div class="acts">
+        ${
+          lay &&
+          html`
+            <${Lay} lay=${lay} say=${say} />
+          `
+        }
+        <${End} act=${act} say=${say} />
+      </div>
+    </div>
+  `;
 }
 
 function Watching({ moment, seat, say, toggle, blind }) {
-  return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
-    <${Told} ...${{ moment, seat, say, toggle, blind }} /></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
+      <${Told} ...${{ moment, seat, say, toggle, blind }} />
+    </div>
+  `;
 }

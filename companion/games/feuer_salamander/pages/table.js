@@ -17,24 +17,80 @@ export { Meaning } from "./phone.js";
 /** The players in the order in which they sit: score on the way to the target, cards in hand, keys in the dungeon. */
 export function Seats({ moment, room, say }) {
   const { view } = moment;
-  return html`<ol class="seats">${moment.seats.map((seat) => {
-    const locked = view.figures[seat] === "dungeon";
-    const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
-    return html`<li key=${seat} class=${`of-${seat} ${state}`}>
-      <${Badge} seat=${seat} /><span class="name">${say.named(seat)}${room?.bots.includes(seat) && html` <${Icon} name="gear" />`}</span>
-      <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>${Array.from({ length: view.cards[seat] }, (_, at) => html`<${Back} key=${at} />`)}</span>
-      <span class="keys">${locked && STICKS.map((stick) => html`<span key=${stick} class=${view.active === seat && view.keys.includes(stick) ? "found" : ""}><${Mark} name="key" /></span>`)}</span>
-      <b class="points">${view.scores[seat]}</b>
-      <span class="bar" role="img" aria-label=${say("score.of", { points: view.scores[seat], target: view.target })}><i style=${{ width: `${Math.min(100, (100 * view.scores[seat]) / view.target)}%` }} /></span></li>`;
-  })}</ol>`;
+  return html`
+    <ol class="seats">
+      ${moment.seats.map((seat) => {
+        const locked = view.figures[seat] === "dungeon";
+        const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
+        return html`
+          <li key=${seat} class=${`of-${seat} ${state}`}>
+            <${Badge} seat=${seat} />
+            <span class="name">
+              ${say.title(seat)}${
+                room?.bots.includes(seat) &&
+                html`
+                  <${Icon} name="spirit" />
+                `
+              }
+            </span>
+            <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
+              ${Array.from(
+                { length: view.cards[seat] },
+                (_, at) => html`
+                  <${Back} key=${at} />
+                `,
+              )}
+            </span>
+            <span class="keys">
+              ${
+                locked &&
+                STICKS.map(
+                  (stick) => html`
+                    <span key=${stick} class=${view.active === seat && view.keys.includes(stick) ? "found" : ""}>
+                      <${Mark} name="key" />
+                    </span>
+                  `,
+                )
+              }
+            </span>
+            <b class="points">${view.scores[seat]}</b>
+            <span
+              class="bar"
+              role="img"
+              aria-label=${say("score.of", { points: view.scores[seat], target: view.target })}
+            >
+              <i style=${{ width: `${Math.min(100, (100 * view.scores[seat]) / view.target)}%` }} />
+            </span>
+          </li>
+        `;
+      })}
+    </ol>
+  `;
 }
 
 /** The last throw as it was read, beside its picture. */
 export function LastThrow({ entry, say }) {
   const act = thrownIn(entry);
   if (!act) return null;
-  return html`<section class="last-throw">${entry.frame && html`<${Picture} frame=${entry.frame} say=${say} />`}
-    ${act.do === "key_throw" ? html`<p class="key-words">${say(...entry.said[0])}</p>` : html`<div class="read"><${Thrown} act=${act} say=${say} /></div>`}</section>`;
+  return html`
+    <section class="last-throw">
+      ${
+        entry.frame &&
+        html`
+          <${Picture} frame=${entry.frame} say=${say} />
+        `
+      }
+      ${
+        act.do === "key_throw"
+          ? html`
+              <p class="key-words">${say(...entry.said[0])}</p>
+            `
+          : html`
+              <div class="read"><${Thrown} act=${act} say=${say} /></div>
+            `
+      }
+    </section>
+  `;
 }
 
 const CHIMES = { "told.captured": "captured", "told.won": "won" };

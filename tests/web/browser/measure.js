@@ -1,0 +1,40 @@
+// Runs inside a page: what is cut off, out of reach, too small or covered. `arguments[0]`: the page may not scroll.
+
+const faults = [];
+const [wide, high] = [innerWidth, innerHeight];
+const page = document.scrollingElement;
+if (page.scrollWidth > wide + 1) faults.push(`the page is ${page.scrollWidth} wide`);
+if (arguments[0] && page.scrollHeight > high + 1) faults.push(`the page is ${page.scrollHeight} high`);
+const called = (each) => (each.getAttribute?.("aria-label") || each.textContent || each.className).trim().slice(0, 40);
+const scrolls = (each) => each.closest(".sheet-body, .room, .told-last");
+const shown = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !each.closest(".unseen, noscript");
+
+// no word is cut off: not by the screen's edge, nor by whatever box hides what sticks out of it
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (texts.nextNode()) {
+  const holder = texts.currentNode.parentElement;
+  if (!texts.currentNode.data.trim() || !shown(holder) || holder.closest("svg") || scrolls(holder)) continue;
+  const range = document.createRange();
+  range.selectNodeContents(texts.currentNode);
+  const box = range.getBoundingClientRect();
+  if (box.width <= 2) continue; // for screen readers only
+  if (box.left < -1 || box.top < -1 || box.right > wide + 1 || box.bottom > high + 1) faults.push(`off the screen: ${called(holder)}`);
+  for (let outer = holder; outer; outer = outer.parentElement) {
+    const style = getComputedStyle(outer);
+    const frame = outer.getBoundingClientRect();
+    const edge = outer.matches("button, .act, li, .tag") || style.overflowX === "hidden" || style.overflowY === "hidden";
+    if (edge && (box.left < frame.left - 1 || box.right > frame.right + 1)) faults.push(`wider than its box: ${called(holder)} in ${outer.className}`);
+    if (edge && outer !== document.body && (box.top < frame.top - 3 || box.bottom > frame.bottom + 3)) faults.push(`higher than its box: ${called(holder)} in ${outer.className}`);
+  }
+}
+
+// whatever can be pressed is on the screen, large enough, and nothing lies over it
+for (const each of document.querySelectorAll("button, [role=button], a[href], input, select")) {
+  if (!shown(each) || scrolls(each)) continue;
+  const box = each.getBoundingClientRect();
+  if (box.bottom > high + 1 || box.right > wide + 1 || box.top < -1 || box.left < -1) faults.push(`out of reach: ${called(each)}`);
+  if (!each.matches(".chamber-key") && (box.height < 47.5 || box.width < 40)) faults.push(`too small a target: ${called(each)} ${box.width | 0}x${box.height | 0}`);
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  if (over && !each.contains(over) && !over.contains(each) && !over.closest(".refusal, .sheet")) faults.push(`covered: ${called(each)} by ${over.className?.baseVal ?? over.className}`);
+}
+return [...new Set(faults)];

@@ -1,0 +1,39 @@
+"""The pages' own code: small files, nothing fetched from elsewhere, no way round the content policy."""
+
+import re
+from pathlib import Path
+
+from companion import games
+
+ROOT = Path(__file__).parents[2]
+
+
+def code() -> list[Path]:
+    own = [games.folder(name) / "pages" for name in games.names()]
+    files = [
+        file for folder in (ROOT / "web/static", *own) for kind in ("*.js", "*.css") for file in folder.rglob(kind)
+    ]
+    return [file for file in files if "vendor" not in file.parts]
+
+
+def test_no_file_of_the_pages_is_too_long_to_read() -> None:
+    lines = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in code()}
+    assert {name: count for name, count in lines.items() if count > 400} == {}
+
+
+def test_every_script_starts_by_saying_what_it_is() -> None:
+    starts = {file.name: file.read_text(encoding="utf-8")[:2] for file in code()}
+    assert {name: start for name, start in starts.items() if start not in ("//", "/*")} == {}
+
+
+def test_nothing_comes_from_another_machine() -> None:
+    pages = [*code(), *(ROOT / "web/templates").glob("*.html")]
+    foreign = re.compile(r"https?://(?!www\.w3\.org)|(?<![:\w])//[a-z]+\.[a-z]+/")
+    assert [file.name for file in pages if foreign.search(file.read_text(encoding="utf-8"))] == []
+
+
+def test_no_page_has_code_or_style_of_its_own() -> None:
+    for page in (ROOT / "web/templates").glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert "style=" not in text
+        assert not re.search(r"<script(?![^>]*src=)|\son\w+=", text)

@@ -1,0 +1,107 @@
+// Things that are held: secrets that show only under a finger, and taps that cannot be taken back.
+
+import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
+
+const RING_MS = 1000;
+
+/** Calls `cover` whenever a page might be seen by others or has been left: blur, sleep, another tab. */
+export function useCover(cover) {
+  useEffect(() => {
+    const hidden = () => document.visibilityState === "hidden" && cover();
+    window.addEventListener("blur", cover);
+    window.addEventListener("pagehide", cover);
+    document.addEventListener("visibilitychange", hidden);
+    return () => {
+      window.removeEventListener("blur", cover);
+      window.removeEventListener("pagehide", cover);
+      document.removeEventListener("visibilitychange", hidden);
+    };
+  });
+}
+
+/** Handlers that are "down" while a finger, the mouse or Space holds; in toggle mode a tap turns it. */
+export function useHeld({ toggle = false, blind = false }) {
+  const [held, setHeld] = useState(false);
+  const cover = () => setHeld(false);
+  useCover(cover);
+  useEffect(() => {
+    if (blind) cover();
+  }, [blind]);
+  const down = (event) => {
+    if (event.button) return;
+    if (!toggle) event.currentTarget.setPointerCapture?.(event.pointerId);
+    setHeld((was) => (blind ? false : toggle ? !was : true));
+  };
+  const keys = (event) => event.key === " " || event.key === "Enter";
+  const on = {
+    onPointerDown: down,
+    onPointerUp: () => toggle || cover(),
+    onPointerCancel: cover,
+    onLostPointerCapture: () => toggle || cover(),
+    onContextMenu: (event) => event.preventDefault(),
+    onKeyDown: (event) => {
+      if (!keys(event)) return;
+      event.preventDefault();
+      if (!event.repeat) setHeld((was) => (blind ? false : toggle ? !was : true));
+    },
+    onKeyUp: (event) => keys(event) && !toggle && cover(),
+    onBlur: cover,
+  };
+  return [held && !blind, on];
+}
+
+/** A place that shows `children(held)`: covered until held. Looks the same from afar whatever is in it. */
+export function Peek({ label, toggle, blind, children, kind = "" }) {
+  const [held, on] = useHeld({ toggle, blind });
+  return html`
+    <div
+      class="peek ${kind} ${held ? "held" : ""}"
+      role="button"
+      tabindex="0"
+      aria-label=${label}
+      aria-pressed=${held}
+      ...${on}
+    >
+      ${children(held)}
+    </div>
+  `;
+}
+
+/** A button for what cannot be taken back: held for a second while its ring fills. */
+export function HoldButton({ onDone, disabled, children, kind = "" }) {
+  const timer = useRef(0);
+  const [filling, setFilling] = useState(false);
+  const stop = () => {
+    clearTimeout(timer.current);
+    setFilling(false);
+  };
+  useCover(stop);
+  useEffect(() => stop, []);
+  const start = () => {
+    if (disabled || filling) return;
+    setFilling(true);
+    timer.current = setTimeout(() => {
+      setFilling(false);
+      onDone();
+    }, RING_MS);
+  };
+  const keys = (event) => event.key === " " || event.key === "Enter";
+  return html`
+    <button
+      type="button"
+      class="act hold ${kind} ${filling ? "filling" : ""}"
+      disabled=${disabled}
+      onPointerDown=${(event) => !event.button && start()}
+      onPointerUp=${stop}
+      onPointerLeave=${stop}
+      onPointerCancel=${stop}
+      onContextMenu=${(event) => event.preventDefault()}
+      onBlur=${stop}
+      onKeyDown=${(event) => keys(event) && !event.repeat && (event.preventDefault(), start())}
+      onKeyUp=${(event) => keys(event) && stop()}
+    >
+      <span class="ring" aria-hidden="true" />
+      ${children}
+    </button>
+  `;
+}

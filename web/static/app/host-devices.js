@@ -1,0 +1,112 @@
+// Two of the host's rooms: the camera over the tray, and the lights with the sounds.
+
+import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { OnOff, Section, Setting } from "./host-parts.js";
+
+const LOOK_MS = 2000;
+
+export function CameraRoom({ moment, house, say, wish }) {
+  const { camera } = house;
+  return html`
+    <${Section}>
+      <${Tray} say=${say} />
+      <p>${camera.sentence}</p>
+      ${
+        camera.eye !== "off" &&
+        html`
+          <p class="soft">${say(`eye.${camera.eye}`)}</p>
+        `
+      }
+      <p class="soft">${camera.address}</p>
+      <div class="acts">
+        <button type="button" class="act wide" onClick=${() => wish("look")}>${say("host.look")}</button>
+        ${
+          house.simulated &&
+          html`
+            <p class="soft wide">${say("host.simulated")}</p>
+          `
+        }
+      </div>
+    </${Section}>
+    <${Section}>
+      <${Setting} name=${say("host.pictures")} why=${say("host.pictures_why")}>
+        <${OnOff}
+          on=${house.pictures}
+          say=${say}
+          label=${say("host.pictures")}
+          turn=${(keep) => wish("pictures", { keep })}
+        />
+      </${Setting}>
+    </${Section}>
+    <p class="soft">${say("host.kit_why")}</p>
+  `;
+}
+
+/** The tray with what is seen in it, anew every two seconds while the room is open. */
+function Tray({ say }) {
+  const [turn, setTurn] = useState(0);
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setGone(false);
+      setTurn((now) => now + 1);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (gone)
+    return html`
+      <p class="picture-gone soft">${say("host.no_picture")}</p>
+    `;
+  return html`
+    <img
+      class="picture"
+      src=${`/camera.jpg?overlay=1&v=${turn}`}
+      alt=${say("host.tray")}
+      onError=${() => setGone(true)}
+    />
+  `;
+}
+
+export function LightsRoom({ moment, house, say, game, wish, lights }) {
+  const share = Math.round(house.lights.brightness * 100);
+  return html`
+    ${
+      game &&
+      moment.view &&
+      html`
+        <div class="lights-board"><${game.Board} ...${{ moment, say, frame: lights }} /></div>
+      `
+    }
+    <${Section}>
+      <${Setting} name=${say("host.lights_on")} why=${say("host.lights_on_why")}>
+        <${OnOff}
+          on=${!house.lights.muted}
+          say=${say}
+          label=${say("host.lights_on")}
+          turn=${(on) => wish("mute", { lights: !on })}
+        />
+      </${Setting}>
+      <${Setting} name=${say("host.brightness")} why=${say("host.brightness_why")}>
+        <input
+          type="range"
+          min="5"
+          max="100"
+          step="5"
+          value=${share}
+          aria-label=${say("host.brightness")}
+          onChange=${(event) => wish("brightness", { share: event.target.value / 100 })}
+        />
+        <output>${share} %</output>
+      </${Setting}>
+      <${Setting} name=${say("host.sound")} why=${say("host.sound_why")}>
+        <${OnOff}
+          on=${!house.sound.muted}
+          say=${say}
+          label=${say("host.sound")}
+          turn=${(on) => wish("mute", { sound: !on })}
+        />
+      </${Setting}>
+    </${Section}>
+    <p class="soft">${house.lights.address}</p>
+  `;
+}

@@ -1,0 +1,43 @@
+// What the host's rooms are furnished with: a setting with what it changes, a switch, a section.
+
+import { html } from "/static/vendor/preact.js";
+
+/** A setting: its name, what it changes in one sentence, and what one moves. */
+export function Setting({ name, why, children }) {
+  return html`
+    <div class="setting">
+      <div>
+        <p class="what">${name}</p>
+        ${
+          why &&
+          html`
+            <p class="soft">${why}</p>
+          `
+        }
+      </div>
+      <div class="moves">${children}</div>
+    </div>
+  `;
+}
+
+export function OnOff({ on, say, turn, label }) {
+  return html`
+    <button type="button" role="switch" class="onoff" aria-checked=${on} aria-label=${label} onClick=${() => turn(!on)}>
+      <i />
+      <span>${say(on ? "on" : "off")}</span>
+    </button>
+  `;
+}
+
+export function Section({ title, children }) {
+  return html`
+    <section class="section">
+      ${
+        title &&
+        html`
+          <h2>${title}</h2>
+        `
+      }${children}
+    </section>
+  `;
+}

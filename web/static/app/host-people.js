@@ -1,0 +1,79 @@
+// The host's room for people: who has a phone, who is played by the companion, codes for those who come late.
+
+import { html, useState } from "/static/vendor/preact.js";
+import { Section } from "./host-parts.js";
+import { Icon } from "./icons.js";
+
+export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
+  const [shown, setShown] = useState(null);
+  const awake = new Map(house.seats.map((each) => [each.seat, each]));
+  if (!moment.view)
+    return html`
+      <${Section}><p>${say("host.no_game")}</p></${Section}>
+    `;
+  const bots = house.bots;
+  const turnBot = async (seat) => {
+    await wish("bots", { seats: bots.includes(seat) ? bots.filter((each) => each !== seat) : [...bots, seat] });
+    ask();
+  };
+  const reissue = async (seat) => {
+    await wish("reissue", { seat });
+    setShown(seat);
+    ask();
+  };
+  return html`
+    ${
+      house.pin &&
+      html`
+        <p class="join-pin">
+          ${say("join.pin")}:
+          <b>${house.pin}</b>
+        </p>
+      `
+    }
+    <ul class="people">
+      ${seats.map(({ seat, code, qr }) => {
+        const now = awake.get(seat) ?? {};
+        const bot = bots.includes(seat);
+        const state = bot ? "host.bot" : now.joined ? (now.awake ? "host.awake" : "host.asleep") : "host.open";
+        return html`
+          <li key=${seat}>
+            <h2>
+              ${
+                game &&
+                html`
+                  <${game.Badge} seat=${seat} />
+                `
+              }${say.title(seat)}
+            </h2>
+            <p class="soft">${say(state)}</p>
+            ${
+              !bot &&
+              code &&
+              (shown === seat || !now.joined) &&
+              html`
+                <div class="ticket">
+                  <img class="qr" src=${`${qr}?v=${code}`} alt="" />
+                  <b class="code">${code}</b>
+                </div>
+              `
+            }
+            <div class="acts">
+              <button type="button" class="act small" aria-pressed=${bot} onClick=${() => turnBot(seat)}>
+                <${Icon} name="spirit" />
+                ${say(bot ? "host.bot_stop" : "host.bot_start")}
+              </button>
+              ${
+                !bot &&
+                html`
+                  <button type="button" class="act small" onClick=${() => reissue(seat)}>${say("host.reissue")}</button>
+                `
+              }
+            </div>
+          </li>
+        `;
+      })}
+    </ul>
+    <p class="soft">${say("host.reissue_why")}</p>
+  `;
+}

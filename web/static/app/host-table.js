@@ -1,0 +1,165 @@
+// The host's first room: what is going on, the question open now, acting for somebody, taking back, correcting.
+
+import { html, useState } from "/static/vendor/preact.js";
+import { stripped } from "./doubt.js";
+import { Section } from "./host-parts.js";
+import { Icon } from "./icons.js";
+import { Log, Picture, useLog } from "./log.js";
+
+export function TableRoom(all) {
+  const { moment, say, game } = all;
+  if (!moment.view)
+    return html`
+      <${Section}><p>${say("host.no_game")}</p></${Section}>
+    `;
+  return html`
+    <p class="going-on">${say(...moment.scene.prompt)}</p>
+    ${
+      moment.notice &&
+      html`
+        <p class="notice">${say(...moment.notice)}</p>
+      `
+    }
+    ${
+      moment.question &&
+      html`
+        <${Question} ...${all} key=${moment.question.n} />
+      `
+    }
+    ${
+      moment.dispute &&
+      html`
+        <${Dispute} ...${all} />
+      `
+    }
+    ${moment.view.waiting?.map(
+      (seat) => html`
+        <${Absent} key=${seat + moment.seq} seat=${seat} ...${all} />
+      `,
+    )}
+    ${
+      game &&
+      html`
+        <${Past} ...${all} />
+      `
+    }
+  `;
+}
+
+function Question({ moment, say, game, wish }) {
+  const { seat, options, frame, reasons } = moment.question;
+  const play = (option) => wish("act", { seat, do: stripped(option), seq: moment.seq });
+  return html`
+    <${Section} title=${say("host.question", { seat })}>
+      ${
+        frame &&
+        html`
+          <${Picture} frame=${frame} say=${say} />
+        `
+      }
+      <p class="soft">${reasons.map((reason) => say(`reason.${reason}`)).join(" ")}</p>
+      <div class="acts">
+        ${options.slice(0, 3).map(
+          (option, at) => html`
+            <button type="button" key=${at} class="act" onClick=${() => play(option)}>
+              <${game.Meaning} act=${option} say=${say} />
+            </button>
+          `,
+        )}
+        <button type="button" class="act wide" onClick=${() => wish("drop")}>${say("host.drop")}</button>
+      </div>
+    </${Section}>
+  `;
+}
+
+function Dispute({ moment, say, game, wish }) {
+  const { n, act } = moment.dispute;
+  const settle = (keep) => wish("correct", { n, do: stripped(act), keep, seq: moment.seq });
+  return html`
+    <${Section} title=${say("host.dispute", { seat: act.seat })}>
+      <p><${game.Meaning} act=${act} say=${say} /></p>
+      <p>${say("host.dispute_why")}</p>
+      <div class="acts stacked">
+        <button type="button" class="act" onClick=${() => settle("fitting")}>${say("host.keep_fitting")}</button>
+        <button type="button" class="act" onClick=${() => settle("before")}>${say("host.keep_before")}</button>
+        <button type="button" class="act" onClick=${() => wish("drop")}>${say("host.keep_old")}</button>
+      </div>
+    </${Section}>
+  `;
+}
+
+/** Acting for somebody who is away: a throw by hand, or whatever the companion chooses from that seat's own view. */
+function Absent({ seat, moment, say, game, wish }) {
+  const [pad, setPad] = useState(false);
+  const like = game?.expected(moment.view);
+  const enter = async (action) => (await wish("act", { seat, do: action, seq: moment.seq })) && setPad(false);
+  return html`
+    <${Section} title=${say("host.absent", { seat })}>
+      ${
+        pad
+          ? html`
+              <${game.ThrowPad} like=${like} say=${say} done=${enter} />
+              <button type="button" class="act small" onClick=${() => setPad(false)}>${say("cancel")}</button>
+            `
+          : html`
+              <div class="acts">
+                ${
+                  like &&
+                  html`
+                    <button type="button" class="act" onClick=${() => setPad(true)}>${say("host.enter_throw")}</button>
+                  `
+                }
+                <button type="button" class="act" onClick=${() => wish("choose", { seat })}>
+                  ${say("host.choose")}
+                </button>
+              </div>
+            `
+      }
+    </${Section}>
+  `;
+}
+
+function Past({ moment, say, game, wish }) {
+  const entries = useLog(moment.seq, "/api/log?as=table");
+  const [mending, setMending] = useState(null);
+  const count = entries?.length ?? 0;
+  const mend = async (action) => {
+    await wish("correct", { n: mending.n, do: action, keep: null, seq: moment.seq });
+    setMending(null);
+  };
+  if (mending) {
+    return html`
+      <${Section} title=${say("host.mend")}>
+        <p>${say("mend.why")}</p>
+        ${
+          mending.frame &&
+          html`
+            <${Picture} frame=${mending.frame} say=${say} />
+          `
+        }
+        <${game.ThrowPad} like=${game.thrownIn(mending)} say=${say} done=${mend} />
+        <button type="button" class="act small" onClick=${() => setMending(null)}>${say("cancel")}</button>
+      </${Section}>
+    `;
+  }
+  return html`
+    <${Section} title=${say("tab.log")}>
+      <button
+        type="button"
+        class="act small"
+        disabled=${!count}
+        onClick=${() => wish("undo", { seq: moment.seq, count: 1 })}
+      >
+        <${Icon} name="undo" />
+        ${say("host.undo")}
+      </button>
+      <${Log}
+        entries=${entries}
+        say=${say}
+        mend=${setMending}
+        mine=${(entry) => Boolean(game.thrownIn(entry))}
+        back=${(entry) => wish("undo", { seq: moment.seq, count: count - entry.n })}
+      />
+    </${Section}>
+  `;
+}

@@ -1,0 +1,198 @@
+// The host's page: five rooms behind a PIN. It uses the game's own pads for throws and shows nobody's hand.
+
+import { html, render, useEffect, useState } from "/static/vendor/preact.js";
+import { useGame } from "./game.js";
+import { CameraRoom, LightsRoom } from "./host-devices.js";
+import { PeopleRoom } from "./host-people.js";
+import { SystemRoom } from "./host-system.js";
+import { TableRoom } from "./host-table.js";
+import { Icon } from "./icons.js";
+import { dress, keep, language } from "./kept.js";
+import { link } from "./link.js";
+import { explained, get, post, Refused } from "./post.js";
+import { LANGUAGES } from "./say.js";
+
+const ROOMS = [
+  ["table", "board", TableRoom],
+  ["camera", "camera", CameraRoom],
+  ["lights", "lamp", LightsRoom],
+  ["people", "people", PeopleRoom],
+  ["system", "tools", SystemRoom],
+];
+
+/** What the stream tells: the table's moments, the house, what glows. */
+function useHouse() {
+  const [state, setState] = useState({ moment: null, host: null, lights: null, room: null, gone: false });
+  useEffect(
+    () =>
+      link("/stream?as=host", (event, data) =>
+        setState((now) =>
+          event in now ? { ...now, [event]: data } : event === "replaced" ? { ...now, gone: true } : now,
+        ),
+      ),
+    [],
+  );
+  return state;
+}
+
+/** Posts one wish at a time; what was refused is said once. */
+function useWish(say) {
+  const [refusal, setRefusal] = useState(null);
+  const wish = async (path, body = {}) => {
+    setRefusal(null);
+    try {
+      return await post(`/api/host/${path}`, body);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.status === 401) location.reload();
+      setRefusal(explained(say, error));
+      return null;
+    }
+  };
+  return { wish, refusal };
+}
+
+function House({ lang, setLang }) {
+  const live = useHouse();
+  const { moment, gone } = live;
+  const words = useGame(lang, moment?.game ?? null, "host");
+  const [room, setRoom] = useState(location.hash.slice(1) || "table");
+  const [all, setAll] = useState(null);
+  const { wish, refusal } = useWish(words?.say);
+  const ask = () =>
+    get("/api/host")
+      .then(setAll)
+      .catch(() => {});
+  useEffect(() => {
+    ask();
+  }, [moment?.seq, JSON.stringify(live.room?.joined), JSON.stringify(live.room?.bots)]);
+  if (!words || !all || !moment)
+    return html`
+      <main class="waiting" aria-busy="true" />
+    `;
+  const { say, game } = words;
+  const house = { ...all, ...live.host };
+  const [name, , Shown] = ROOMS.find(([each]) => each === room) ?? ROOMS[0];
+  const enter = (each) => {
+    history.replaceState(null, "", `#${each}`);
+    setRoom(each);
+  };
+  return html`
+    <div class="host">
+      <nav class="rooms" aria-label=${say("host.rooms")}>
+        ${ROOMS.map(
+          ([each, icon]) => html`
+            <button
+              type="button"
+              key=${each}
+              aria-current=${each === name ? "page" : null}
+              onClick=${() => enter(each)}
+            >
+              <${Icon} name=${icon} />
+              <span>${say(`host.${each}`)}</span>
+            </button>
+          `,
+        )}
+      </nav>
+      <main class=${`room room-${name}`} key=${name}>
+        <h1>${say(`host.${name}`)}</h1>
+        ${
+          gone &&
+          html`
+            <p class="banner trouble" role="alert">${say("table.lost")}</p>
+          `
+        }
+        ${
+          moment.trouble &&
+          html`
+            <p class="banner trouble" role="alert">
+              <${Icon} name="warn" />
+              ${say(moment.trouble)}
+            </p>
+          `
+        }
+        ${
+          refusal &&
+          html`
+            <p class="banner trouble" role="alert">${refusal}</p>
+          `
+        }
+        <${Shown}
+          ...${{ moment, house, say, game, wish, ask, lang, setLang }}
+          lights=${live.lights}
+          seats=${all.seats}
+        />
+      </main>
+    </div>
+  `;
+}
+
+function Login({ lang, done }) {
+  const words = useGame(lang, null, "host");
+  const [pin, setPin] = useState("");
+  const [refusal, setRefusal] = useState(null);
+  if (!words)
+    return html`
+      <main class="waiting" aria-busy="true" />
+    `;
+  const { say } = words;
+  const enter = async (event) => {
+    event.preventDefault();
+    try {
+      await post("/api/host/login", { pin });
+      done();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setRefusal(explained(say, error));
+      setPin("");
+    }
+  };
+  return html`
+    <main class="join">
+      <img class="mark" src="/static/mark.svg" alt="" />
+      <h1>${say("host.title")}</h1>
+      <form onSubmit=${enter}>
+        <label for="pin">${say("host.pin")}</label>
+        <input
+          id="pin"
+          class="pin"
+          name="pin"
+          value=${pin}
+          inputmode="numeric"
+          autocomplete="off"
+          aria-describedby="refusal"
+          onInput=${(event) => setPin(event.target.value.replace(/\D/g, ""))}
+        />
+        <button class="act main" disabled=${!pin}>${say("host.enter")}</button>
+      </form>
+      <p id="refusal" class="refusal-line" role="alert">${refusal}</p>
+    </main>
+  `;
+}
+
+function Host({ known }) {
+  const [inside, setInside] = useState(known);
+  const [lang, setLang] = useState(language(LANGUAGES));
+  const speak = (tag) => (keep("language", tag), setLang(tag));
+  return inside
+    ? html`
+        <${House} lang=${lang} setLang=${speak} />
+      `
+    : html`
+        <${Login} lang=${lang} done=${() => setInside(true)} />
+      `;
+}
+
+async function main() {
+  dress();
+  const about = await get("/api/about").catch(() => null);
+  if (!about) return setTimeout(main, 3000);
+  render(
+    html`
+      <${Host} known=${about.host} />
+    `,
+    document.getElementById("page"),
+  );
+}
+
+main();

@@ -1,0 +1,118 @@
+// Taking a seat: by the link in the QR code (#t=...), or by four letters.
+
+import { html, render, useEffect, useState } from "/static/vendor/preact.js";
+import { dress, keep, language } from "./kept.js";
+import { explained, get, post, Refused } from "./post.js";
+import { LANGUAGES, speaker, texts } from "./say.js";
+import { Settings } from "./settings.js";
+
+const LETTERS = 4;
+
+function Join({ token, you }) {
+  const [lang, setLang] = useState(language(LANGUAGES));
+  const [say, setSay] = useState(null);
+  const [code, setCode] = useState("");
+  const [pin, setPin] = useState("");
+  const [pinned, setPinned] = useState(false); // asked for only at tables that want it
+  const [refusal, setRefusal] = useState(null);
+  const [going, setGoing] = useState(Boolean(token));
+  useEffect(() => {
+    texts(lang, null).then((all) => {
+      document.documentElement.lang = lang;
+      document.title = all.title;
+      setSay(() => speaker(all));
+    });
+  }, [lang]);
+  const take = async (body) => {
+    setGoing(true);
+    setRefusal(null);
+    try {
+      await post("/api/join", body);
+      location.replace("/phone");
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setRefusal(error);
+      setPinned((was) => was || error.reason === "wrong_pin");
+      setGoing(false);
+    }
+  };
+  useEffect(() => {
+    if (token) take({ token });
+  }, []);
+  const typed = (event) => {
+    const letters = event.target.value
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, "")
+      .slice(0, LETTERS);
+    setCode(letters);
+    if (letters.length === LETTERS && letters !== code && !pinned) take({ code: letters });
+  };
+  if (!say)
+    return html`
+      <main class="waiting" aria-busy="true" />
+    `;
+  return html`
+    <main class="join">
+      <img class="mark" src="/static/mark.svg" alt="" />
+      <h1>${say("join.title")}</h1>
+      <p>${say("join.why")}</p>
+      <form onSubmit=${(event) => (event.preventDefault(), take(pinned ? { code, pin } : { code }))}>
+        <label for="code">${say("join.code")}</label>
+        <input
+          id="code"
+          name="code"
+          value=${code}
+          onInput=${typed}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck=${false}
+          inputmode="text"
+          maxlength=${LETTERS}
+          aria-describedby="refusal"
+          disabled=${going}
+        />
+        ${
+          pinned &&
+          html`
+            <label for="pin">${say("join.pin")}</label>
+            <input
+              id="pin"
+              class="pin"
+              name="pin"
+              value=${pin}
+              inputmode="numeric"
+              autocomplete="off"
+              onInput=${(event) => setPin(event.target.value)}
+            />
+          `
+        }
+        <button class="act main" disabled=${going || code.length < LETTERS}>
+          ${say(going ? "join.going" : "join.take")}
+        </button>
+      </form>
+      <p id="refusal" class="refusal-line" role="alert">${refusal && explained(say, refusal)}</p>
+      ${
+        you &&
+        html`
+          <a class="act" href="/phone">${say("join.back")}</a>
+        `
+      }
+      <${Settings} say=${say} lang=${lang} setLang=${(tag) => (keep("language", tag), setLang(tag))} />
+    </main>
+  `;
+}
+
+async function main() {
+  dress();
+  const token = new URLSearchParams(location.hash.slice(1)).get("t");
+  if (location.hash) history.replaceState(null, "", "/"); // a link is used once and leaves no trace in the history
+  const about = await get("/api/about").catch(() => ({}));
+  render(
+    html`
+      <${Join} token=${token} you=${about.you} />
+    `,
+    document.getElementById("page"),
+  );
+}
+
+main();

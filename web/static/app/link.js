@@ -1,0 +1,63 @@
+// The line down from the table: server-sent events that survive sleeping phones.
+//
+// A phone's socket dies without an event when it sleeps, so a page that wakes always opens a new one, and one that
+// has heard nothing for 25 s does too (the server says something every 10 s). The server answers with the whole view.
+
+const SILENCE_MS = 25_000;
+const EVENTS = ["moment", "host", "lights", "room", "replaced", "revoked", "beat"];
+
+/** Listens until closed. `hear(event, data)`; `contact(seconds)` is told now and then how old the last word is. */
+export function link(path, hear, contact = () => {}) {
+  let source = null;
+  let last = performance.now();
+  let over = false;
+
+  function open() {
+    source?.close();
+    if (over) return;
+    source = new EventSource(path);
+    const alive = () => {
+      last = performance.now();
+      contact(0);
+    };
+    source.onopen = alive;
+    source.onerror = () => source.readyState === EventSource.CLOSED && hear("shut", null); // turned away, not just lost
+    for (const name of EVENTS) {
+      source.addEventListener(name, (event) => {
+        alive();
+        if (name === "replaced" || name === "revoked") close();
+        if (name !== "beat") hear(name, event.data ? JSON.parse(event.data) : null);
+      });
+    }
+  }
+
+  function wake() {
+    if (document.visibilityState === "visible") open();
+  }
+
+  const back = (event) => event.persisted && wake();
+
+  // a page kept for "back" would keep its line too, and a browser has but six to one machine
+  const away = () => source?.close();
+
+  const watch = setInterval(() => {
+    const silent = performance.now() - last;
+    contact(silent / 1000);
+    if (silent > SILENCE_MS || source?.readyState === EventSource.CLOSED) open();
+  }, 5000);
+
+  function close() {
+    over = true;
+    source?.close();
+    clearInterval(watch);
+    document.removeEventListener("visibilitychange", wake);
+    window.removeEventListener("pageshow", back);
+    window.removeEventListener("pagehide", away);
+  }
+
+  document.addEventListener("visibilitychange", wake);
+  window.addEventListener("pageshow", back);
+  window.addEventListener("pagehide", away);
+  open();
+  return close;
+}

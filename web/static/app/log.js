@@ -1,0 +1,111 @@
+// The log in words, newest first, each throw with its picture; an own throw can be mended here.
+
+import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { Icon } from "./icons.js";
+import { get } from "./post.js";
+
+/** All entries of this viewer, fetched again whenever the number of the moment changes. */
+export function useLog(seq, path = "/api/log") {
+  const [entries, setEntries] = useState(null);
+  useEffect(() => {
+    let here = true;
+    get(path)
+      .then((all) => here && setEntries(all))
+      .catch(() => {});
+    return () => {
+      here = false;
+    };
+  }, [seq]);
+  return entries;
+}
+
+/** All that one entry tells, as one text. */
+export function told(entry, say) {
+  return entry.said.map(([key, words]) => say(key, words)).join(" ");
+}
+
+/** `mend(entry)` is offered beside the throws that `mine(entry)` names, `back(entry)` beside all. */
+export function Log({ entries, say, mend, mine = () => false, back }) {
+  const [shown, setShown] = useState(null);
+  if (!entries)
+    return html`
+      <p class="soft">${say("log.loading")}</p>
+    `;
+  const lines = entries.filter((entry) => entry.said.length);
+  if (!lines.length)
+    return html`
+      <p class="soft">${say("log.empty")}</p>
+    `;
+  return html`
+    <ol class="log" reversed>
+      ${lines.toReversed().map(
+        (entry) => html`
+          <li key=${entry.n} class=${entry.throw ? "throw" : ""}>
+            <p>
+              ${told(entry, say)}
+              ${
+                entry.source === "host" &&
+                html`
+                  <small class="soft">${say("log.by_host")}</small>
+                `
+              }
+            </p>
+            <div class="log-do">
+              ${
+                entry.frame &&
+                html`
+                  <button
+                    type="button"
+                    class="small"
+                    aria-expanded=${shown === entry.n}
+                    onClick=${() => setShown(shown === entry.n ? null : entry.n)}
+                  >
+                    <${Icon} name="camera" />
+                    ${say("log.picture")}
+                  </button>
+                `
+              }
+              ${
+                entry.throw &&
+                mend &&
+                mine(entry) &&
+                html`
+                  <button type="button" class="small" onClick=${() => mend(entry)}>${say("log.wrong")}</button>
+                `
+              }
+              ${
+                back &&
+                html`
+                  <button type="button" class="small" onClick=${() => back(entry)}>${say("host.back_to")}</button>
+                `
+              }
+            </div>
+            ${
+              shown === entry.n &&
+              html`
+                <${Picture} frame=${entry.frame} say=${say} />
+              `
+            }
+          </li>
+        `,
+      )}
+    </ol>
+  `;
+}
+
+/** The picture of a throw with what was seen drawn in. */
+export function Picture({ frame, say }) {
+  const [gone, setGone] = useState(null);
+  if (gone === frame)
+    return html`
+      <p class="soft picture-gone">${say("picture.gone")}</p>
+    `;
+  return html`
+    <img
+      class="picture"
+      src=${`/picture/${encodeURIComponent(frame)}?overlay=1`}
+      alt=${say("picture.alt")}
+      onError=${() => setGone(frame)}
+    />
+  `;
+}

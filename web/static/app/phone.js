@@ -1,0 +1,360 @@
+// One player's page. It knows no game: /game/<name>/phone.js brings what is drawn and asked.
+//
+// A game's phone.js exports the components
+//   Badge {seat}, Hand {view, seat, say, toggle, blind}, Stage {moment, seat, say, act, toggle, blind, simulated, toss},
+//   Meaning {act, say}, ThrowPad {like, say, done}, Board {moment, seat, say}, Notes {moment, seat, say, remember},
+// and the functions now(moment, seat, say) -> {sentence, why}, score(view, seat) -> number,
+// thrownIn(entry) -> {do, seat}: which throw a line of the log tells of, and whose it was,
+// doubt(options, say): in words what two readings differ in, or null; expected(view) -> a pattern for ThrowPad, or null.
+
+import { html, render, useEffect, useMemo, useRef, useState } from "/static/vendor/preact.js";
+import { Doubt } from "./doubt.js";
+import { Icon } from "./icons.js";
+import { dress, keep, kept, language } from "./kept.js";
+import { link } from "./link.js";
+import { Log, Picture, useLog } from "./log.js";
+import { explained, get, post, Refused } from "./post.js";
+import { useGame } from "./game.js";
+import { LANGUAGES } from "./say.js";
+import { Settings } from "./settings.js";
+import { Sheet } from "./sheet.js";
+
+const BLIND_S = 60; // without contact for so long the hand stays covered
+
+function useTable() {
+  const [state, setState] = useState({ moment: null, silent: 0, gone: null });
+  useEffect(
+    () =>
+      link(
+        "/stream",
+        (event, data) => {
+          if (event === "moment") setState((now) => ({ ...now, moment: data }));
+          if (event === "shut") leaveWithoutSeat();
+          if (event === "replaced" || event === "revoked") setState((now) => ({ ...now, gone: event }));
+        },
+        (silent) => setState((now) => (now.silent === silent ? now : { ...now, silent })),
+      ),
+    [],
+  );
+  return state;
+}
+
+/** Turned away: perhaps a game has begun that has no seat for this phone. */
+async function leaveWithoutSeat() {
+  const about = await get("/api/about").catch(() => null);
+  if (about?.game && !about.you) location.replace("/");
+}
+
+/** `act(do)` sends a tap and keeps the refusal, if any, to be shown. */
+function useAct(moment, say) {
+  const [refusal, setRefusal] = useState(null);
+  const [busy, setBusy] = useState(false);
+  const going = useRef(false);
+  const send = async (path, body, least = 0) => {
+    if (going.current) return false;
+    going.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const wait = new Promise((done) => setTimeout(done, least));
+    try {
+      await Promise.allSettled([post(path, { seq: moment.seq, ...body })]).then(async ([outcome]) => {
+        await wait; // what a page shows after a tap must not tell by its time what was tapped
+        if (outcome.status === "rejected") throw outcome.reason;
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setRefusal(explained(say, error));
+      return false;
+    } finally {
+      going.current = false;
+      setBusy(false);
+    }
+  };
+  return { refusal, busy, setRefusal, send };
+}
+
+function Phone({ about }) {
+  const [lang, setLang] = useState(language(LANGUAGES));
+  const [toggle, setToggle] = useState(kept("toggle", false));
+  const [open, setOpen] = useState(null);
+  const { moment, silent, gone } = useTable();
+  const seat = about.you;
+  const words = useGame(lang, moment?.game ?? null, "phone", seat);
+  if (!words)
+    return html`
+      <main class="waiting" aria-busy="true" />
+    `;
+  const { say, game } = words;
+  const settings = {
+    lang,
+    setLang: (tag) => (keep("language", tag), setLang(tag)),
+    toggle,
+    setToggle: (on) => (keep("toggle", on), setToggle(on)),
+  };
+  if (gone === "revoked") return location.replace("/");
+  if (gone) {
+    return html`
+      <main class="gone">
+        <h1>${say("gone.title")}</h1>
+        <p>${say("gone.why")}</p>
+        <button type="button" class="act main" onClick=${() => location.reload()}>${say("gone.here")}</button>
+      </main>
+    `;
+  }
+  if (!moment || !game)
+    return html`
+      <${Waiting} say=${say} seat=${seat} trouble=${moment?.trouble} settings=${settings} />
+    `;
+  return html`
+    <${Seat} ...${{ moment, seat, say, game, silent, about, settings, open, setOpen }} />
+  `;
+}
+
+function Waiting({ say, seat, trouble, settings }) {
+  return html`
+    <main class="gone">
+      <img class="mark" src="/static/mark.svg" alt="" width="96" height="96" />
+      <h1>${say("waiting.title", { seat })}</h1>
+      <p>${say(trouble ?? "waiting.why")}</p>
+      <${Settings} say=${say} ...${settings} />
+    </main>
+  `;
+}
+
+function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen }) {
+  const { refusal, busy, setRefusal, send } = useAct(moment, say);
+  const [mending, setMending] = useState(null);
+  const act = (action, least) => send("/api/act", { do: action }, least);
+  const blind = silent > BLIND_S;
+  const { view } = moment;
+  const asked = moment.question && moment.question.seat === seat ? moment.question : null;
+  const now = asked
+    ? {
+        sentence: game.doubt(asked.options, say) ?? say(asked.options.length ? "doubt.title" : "doubt.unclear"),
+        why: say("doubt.why"),
+      }
+    : game.now(moment, seat, say);
+  const waited = view.waiting?.includes(seat);
+  useEffect(() => setRefusal(null), [moment.seq]);
+  useNudge(waited);
+  return html`
+    <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq}>
+      <${Who} ...${{ moment, seat, say, game, silent, waited }} settings=${() => setOpen("settings")} />
+      ${
+        moment.trouble &&
+        html`
+          <p class="banner trouble" role="alert">
+            <${Icon} name="warn" />
+            ${say(moment.trouble)}
+          </p>
+        `
+      }
+      <section class="now" aria-live="polite">
+        <h1>${now.sentence}</h1>
+        ${
+          now.why &&
+          html`
+            <p>${now.why}</p>
+          `
+        }
+        ${
+          moment.notice &&
+          html`
+            <p class="notice">${say(...moment.notice)}</p>
+          `
+        }
+      </section>
+      <div class="middle">
+        ${
+          asked
+            ? html`
+                <${Doubt} key=${asked.n} question=${asked} view=${view} say=${say} game=${game} act=${act} />
+              `
+            : html`
+                <${game.Stage}
+                  ...${{ moment, seat, say, act, blind }}
+                  toggle=${settings.toggle}
+                  simulated=${about.simulated}
+                  toss=${() => send("/api/throw", {})}
+                />
+              `
+        }
+        ${
+          refusal &&
+          html`
+            <p class="refusal" role="alert" onClick=${() => setRefusal(null)}>${refusal}</p>
+          `
+        }
+      </div>
+      <${game.Hand} ...${{ view, seat, say, blind, act }} toggle=${settings.toggle} />
+      <nav class=${`tabs ${moment.undo ? "four" : ""}`} aria-label=${say("tabs")}>
+        ${
+          moment.undo &&
+          html`
+            <button
+              type="button"
+              class="undo"
+              aria-label=${`${say("undo.short")}: ${say("undo")}`}
+              onClick=${() => send("/api/undo", {})}
+            >
+              <${Icon} name="undo" />
+              <span>${say("undo.short")}</span>
+            </button>
+          `
+        }
+        <${Tab} name="board" ...${{ say, setOpen }} />
+        ${
+          moment.options.notebook !== "off" &&
+          html`
+            <${Tab} name="notes" ...${{ say, setOpen }} />
+          `
+        }
+        <${Tab} name="log" ...${{ say, setOpen }} />
+      </nav>
+      ${
+        open &&
+        html`
+          <${Opened}
+            ...${{ open, moment, seat, say, game, settings, mending, setMending, send, refusal }}
+            close=${() => (setOpen(null), setMending(null))}
+            urgent=${waited && now.sentence}
+          />
+        `
+      }
+    </main>
+  `;
+}
+
+function Who({ moment, seat, say, game, silent, waited, settings }) {
+  const turn = moment.view.active;
+  const contact = silent > 25 ? "lost" : "here";
+  return html`
+    <header class="who">
+      <${game.Badge} seat=${seat} />
+      <strong class="name">${say.title(seat)}</strong>
+      <span class="score" aria-label=${say("score", { points: game.score(moment.view, seat) })}>
+        ${game.score(moment.view, seat)}
+      </span>
+      <span class="turn">
+        ${
+          waited
+            ? html`
+                <em>${say("turn.you")}</em>
+              `
+            : turn &&
+              html`
+                <${game.Badge} seat=${turn} />
+                <span>${say.title(turn)}</span>
+              `
+        }
+      </span>
+      <span
+        class=${`contact ${contact}`}
+        role="status"
+        aria-label=${say(`contact.${contact}`)}
+        title=${say(`contact.${contact}`)}
+      />
+      <button type="button" class="round" aria-label=${say("settings")} onClick=${settings}>
+        <${Icon} name="gear" />
+      </button>
+    </header>
+  `;
+}
+
+function Tab({ name, say, setOpen }) {
+  return html`
+    <button type="button" onClick=${() => setOpen(name)}>
+      <${Icon} name=${name} />
+      <span>${say(`tab.${name}`)}</span>
+    </button>
+  `;
+}
+
+function Opened({ open, moment, seat, say, game, settings, mending, setMending, send, refusal, close, urgent }) {
+  const title = say(open === "settings" ? "settings" : `tab.${open}`);
+  const inside = {
+    board: () => html`
+      <${game.Board} ...${{ moment, seat, say }} />
+    `,
+    notes: () => html`
+      <${Notes} ...${{ moment, seat, say, game }} />
+    `,
+    log: () => html`
+      <${Past} ...${{ moment, seat, say, game, mending, setMending, send }} />
+    `,
+    settings: () => html`
+      <${Settings} say=${say} ...${settings} />
+    `,
+  }[open];
+  return html`
+    <${Sheet} title=${title} close=${close} say=${say} urgent=${urgent}>
+      ${inside()}
+      ${
+        refusal &&
+        html`
+          <p class="refusal" role="alert">${refusal}</p>
+        `
+      }
+    </${Sheet}>
+  `;
+}
+
+function Notes({ moment, seat, say, game }) {
+  const remember = useMemo(
+    () => ({
+      kept: (name, otherwise) => kept(`${seat}.${name}`, otherwise),
+      keep: (name, value) => keep(`${seat}.${name}`, value),
+    }),
+    [seat],
+  );
+  return html`
+    <${game.Notes} ...${{ moment, seat, say, remember }} />
+  `;
+}
+
+function Past({ moment, seat, say, game, mending, setMending, send }) {
+  const entries = useLog(moment.seq);
+  const mine = (entry) => game.thrownIn(entry)?.seat === seat;
+  if (!mending)
+    return html`
+      <${Log} entries=${entries} say=${say} mend=${setMending} mine=${mine} />
+    `;
+  const mend = async (action) => (await send("/api/correct", { n: mending.n, do: action })) && setMending(null);
+  return html`
+    <div class="mending">
+      <p>${say("mend.why")}</p>
+      ${
+        mending.frame &&
+        html`
+          <${Picture} frame=${mending.frame} say=${say} />
+        `
+      }
+      <${game.ThrowPad} like=${game.thrownIn(mending)} say=${say} done=${mend} />
+      <button type="button" class="act" onClick=${() => setMending(null)}>${say("cancel")}</button>
+    </div>
+  `;
+}
+
+/** A short buzz when something is waited for, where the phone can: it says nothing but "you". */
+function useNudge(waited) {
+  useEffect(() => {
+    if (waited && kept("buzz", true) && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+  }, [waited]);
+}
+
+async function main() {
+  dress();
+  const root = document.getElementById("page");
+  const about = await get("/api/about").catch(() => null);
+  if (about && !about.you) return location.replace("/");
+  if (!about) return setTimeout(main, 3000); // the table is not up: try again until it is
+  render(
+    html`
+      <${Phone} about=${about} />
+    `,
+    root,
+  );
+}
+
+main();

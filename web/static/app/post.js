@@ -1,0 +1,37 @@
+// Taps go up as POST; an answer that is no is an Error with what the server said.
+
+export class Refused extends Error {
+  constructor(status, said) {
+    super(said.error ?? "");
+    this.status = status;
+    this.reason = said.reason ?? "connection";
+    this.rule = said.rule ?? null;
+  }
+}
+
+async function answered(request) {
+  let answer;
+  try {
+    answer = await request;
+  } catch {
+    throw new Refused(0, {});
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(answer.status, said);
+  return said;
+}
+
+export function post(path, body = {}) {
+  const headers = { "Content-Type": "application/json", "X-Tischgeist": "1" };
+  return answered(fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+
+export function get(path) {
+  return answered(fetch(path, { headers: { Accept: "application/json" } }));
+}
+
+/** One sentence for a refusal in this phone's language, with the number of the rule that says so. */
+export function explained(say, refused) {
+  const sentence = say.has(`refused.${refused.reason}`) ? say(`refused.${refused.reason}`) : refused.message;
+  return refused.rule ? `${sentence} (${refused.rule})` : sentence;
+}

@@ -1,0 +1,72 @@
+// Sentences by key, in the language of this phone. Names bend with the language; no sentence is glued from parts.
+//
+// A text may hold {word}, {word:acc} (a case of a name; a capital, {word:Acc}, starts a sentence) and
+// {n#one thing|# things}. A word is a number, or names a thing ("king" is said as the text "seat.king" has it:
+// "der König|den König|dem König|..."), or several things with spaces between.
+
+export const LANGUAGES = ["de", "en", "nl"];
+const KINDS = ["seat.", "card.", ""];
+const CASES = ["nom", "acc", "dat", "gen", "bare"];
+
+const fetched = new Map();
+
+async function table(url) {
+  if (!fetched.has(url)) {
+    fetched.set(
+      url,
+      fetch(url).then((answer) => (answer.ok ? answer.json() : {})),
+    );
+  }
+  return fetched.get(url);
+}
+
+/** Everything a page may say in one language: what all pages share, then a game's own; more of both for the host's page. */
+export async function texts(language, game, host = false) {
+  const urls = [`/static/texts/${language}.json`];
+  if (host) urls.push(`/static/texts/${language}.host.json`);
+  if (game) urls.push(`/game/${game}/texts/${language}.json`);
+  if (game && host) urls.push(`/game/${game}/house.${language}.json`);
+  return Object.assign({}, ...(await Promise.all(urls.map(table))));
+}
+
+/** A function (key, words) -> sentence. `me` is the viewer's own seat: key/word is said if that word names me. */
+export function speaker(all, me = null) {
+  const isMe = (word) => me !== null && String(word).split(" ").includes(me);
+  const name = (word, form) => {
+    if (typeof word === "number") return String(word);
+    const forms = KINDS.map((kind) => all[kind + word]).find(Boolean);
+    if (forms === undefined) return listed(all, word, (each) => name(each, form));
+    const parts = forms.split("|");
+    return parts[CASES.indexOf(form)] ?? (form === "bare" ? parts.at(-1) : parts[0]);
+  };
+
+  function say(key, words = {}) {
+    const mine = Object.keys(words).find((slot) => isMe(words[slot]) && all[`${key}/${slot}`] !== undefined);
+    const text = all[mine ? `${key}/${mine}` : key];
+    return text === undefined ? key : filled(text, words, name);
+  }
+  say.has = (key) => all[key] !== undefined;
+  say.named = (word, form = "bare") => name(word, form);
+  say.title = (word) => capital(name(word, "bare"));
+  return say;
+}
+
+function filled(text, words, name) {
+  return text.replace(/\{(\w+)(?::(\w+))?(?:#([^|}]*)\|([^}]*))?\}/g, (whole, slot, form, one, many) => {
+    const word = words[slot];
+    if (word === undefined || word === null) return whole;
+    if (one !== undefined) return (word === 1 ? one : many).replaceAll("#", String(word));
+    if (!form) return name(word, "bare");
+    const said = name(word, form.toLowerCase());
+    return form[0] === form[0].toLowerCase() ? said : capital(said);
+  });
+}
+
+const capital = (said) => said[0].toUpperCase() + said.slice(1);
+
+/** Several words in one ("wing:fire row:3"): joined as the language joins them. */
+function listed(all, word, name) {
+  const words = word.split(" ").filter(Boolean);
+  if (words.length < 2) return word;
+  return `${words.slice(0, -1).map(name).join(", ")} ${all["list.and"]} ${name(words.at(-1))}`;
+}

@@ -1,0 +1,35 @@
+// A sheet over the page: the board, the notes, the log, the settings. Only here may something scroll.
+
+import { html, useEffect, useRef } from "/static/vendor/preact.js";
+import { Icon } from "./icons.js";
+
+export function Sheet({ title, close, say, children, urgent }) {
+  const self = useRef(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    self.current.querySelector("button").focus();
+    const keys = (event) => event.key === "Escape" && close();
+    document.addEventListener("keydown", keys);
+    return () => {
+      document.removeEventListener("keydown", keys);
+      before?.focus?.();
+    };
+  }, []);
+  return html`
+    <section class="sheet" role="dialog" aria-modal="true" aria-label=${title} ref=${self}>
+      <header>
+        <h2>${title}</h2>
+        <button type="button" class="round" aria-label=${say("close")} onClick=${close}>
+          <${Icon} name="close" />
+        </button>
+      </header>
+      ${
+        urgent &&
+        html`
+          <button type="button" class="urgent" onClick=${close}>${urgent}</button>
+        `
+      }
+      <div class="sheet-body" tabindex="0">${children}</div>
+    </section>
+  `;
+}

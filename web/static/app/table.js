@@ -1,0 +1,289 @@
+// The page for a tablet or a television beside the board: everything that everybody may know, read from three metres.
+//
+// A game's table.js exports the components Board {view, scene, frame, say}, Seats {moment, room, say},
+// LastThrow {entry, say}, Meaning {act, say}, Badge {seat}, End {moment, say}, and chime(entry) -> a sound's name or null.
+
+import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
+import { useGame } from "./game.js";
+import { Icon } from "./icons.js";
+import { dress, language } from "./kept.js";
+import { link } from "./link.js";
+import { Picture, told } from "./log.js";
+import { get } from "./post.js";
+import { LANGUAGES } from "./say.js";
+import { sound } from "./sound.js";
+
+const QUIET_MS = 10 * 60_000;
+const CODES_MS = 60_000; // codes are renewed every five minutes
+
+function useTable() {
+  const [state, setState] = useState({ moment: null, lights: null, room: null, silent: 0, gone: false });
+  useEffect(
+    () =>
+      link(
+        "/stream?as=table",
+        (event, data) =>
+          setState((now) =>
+            event in now ? { ...now, [event]: data } : event === "replaced" ? { ...now, gone: true } : now,
+          ),
+        (silent) => setState((now) => (now.silent === silent ? now : { ...now, silent })),
+      ),
+    [],
+  );
+  return state;
+}
+
+/** Seats nobody has taken yet, with their codes, fetched again before they grow old. */
+function useOpenSeats(room, seq) {
+  const [seats, setSeats] = useState(null);
+  useEffect(() => {
+    const ask = () =>
+      get("/api/seats")
+        .then(setSeats)
+        .catch(() => {});
+    ask();
+    const timer = setInterval(ask, CODES_MS);
+    return () => clearInterval(timer);
+  }, [JSON.stringify(room?.joined), JSON.stringify(room?.bots), seq === 0]);
+  return seats;
+}
+
+/** Nothing has moved for ten minutes: the screen goes dim. */
+function useQuiet(seq) {
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    setQuiet(false);
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [seq]);
+  return quiet;
+}
+
+/** Says once what is new: a throw that settled, a question, or what the game finds worth a sound. */
+function useSounds(moment, game, on) {
+  const before = useRef(null);
+  useEffect(() => {
+    const last = moment?.log.at(-1);
+    const news = moment?.question
+      ? "question"
+      : last && before.current && last.n > before.current.n
+        ? (game?.chime(last) ?? (last.throw ? "settled" : null))
+        : null;
+    if (on && news && before.current?.seq !== moment.seq) sound(news);
+    if (moment) before.current = { n: last?.n ?? -1, seq: moment.seq };
+  }, [moment?.seq]);
+}
+
+function Table() {
+  const { moment, lights, room, silent, gone } = useTable();
+  const lang = room?.language ?? language(LANGUAGES);
+  const words = useGame(lang, moment?.game ?? null, "table");
+  const open = useOpenSeats(room, moment?.seq ?? 0);
+  const quiet = useQuiet(moment?.seq);
+  useSounds(moment, words?.game, Boolean(room?.sound));
+  if (!words || !moment || !open)
+    return html`
+      <main class="waiting" aria-busy="true" />
+    `;
+  const { say, game } = words;
+  const lost = gone || silent > 25;
+  if (!game || !moment.view)
+    return html`
+      <${Empty} ...${{ say, lost }} address=${open.address} trouble=${moment.trouble} />
+    `;
+  const missing = open.seats.filter((each) => !room?.joined[each.seat] && !room?.bots.includes(each.seat));
+  if (missing.length && !moment.log.length)
+    return html`
+      <${Join} ...${{ open, room, say, game, lost }} />
+    `;
+  return html`
+    <${Evening} ...${{ moment, lights, room, say, game, missing, quiet, lost }} />
+  `;
+}
+
+function Empty({ say, address, trouble, lost }) {
+  return html`
+    <main class="table empty">
+      <img class="mark" src="/static/mark.svg" alt="" />
+      <h1>${say(trouble ?? "table.waiting")}</h1>
+      <p>${say(lost ? "table.lost" : "table.waiting_why", { address: bare(address) })}</p>
+    </main>
+  `;
+}
+
+const bare = (address) => address.replace(/^https?:\/\//, "");
+
+function Join({ open, room, say, game, lost }) {
+  return html`
+    <main class="table joining">
+      <header>
+        <h1>${say("table.join")}</h1>
+        <p>${say(lost ? "table.lost" : "table.join_why", { address: bare(open.address) })}</p>
+        ${
+          open.pin &&
+          html`
+            <p>${say("table.pin_why")}</p>
+          `
+        }
+      </header>
+      <ul>
+        ${open.seats.map(
+          (each) => html`
+            <${Place} key=${each.seat} ...${{ each, room, say, game }} />
+          `,
+        )}
+      </ul>
+    </main>
+  `;
+}
+
+function Place({ each, room, say, game }) {
+  const { seat, code, qr } = each;
+  const taken = room?.joined[seat] ? "table.joined" : room?.bots.includes(seat) ? "table.bot" : null;
+  return html`
+    <li class=${taken ? "taken" : ""}>
+      <h2>
+        <${game.Badge} seat=${seat} />
+        ${say.title(seat)}
+      </h2>
+      ${
+        taken || !qr
+          ? html`
+              <p class="seated">
+                <${Icon} name="check" />
+                ${say(taken ?? "table.joined")}
+              </p>
+            `
+          : html`
+              <img class="qr" src=${`${qr}?v=${code}`} alt="" />
+              <p class="code">${code}</p>
+            `
+      }
+    </li>
+  `;
+}
+
+function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
+  const thrown = moment.log.findLast((entry) => entry.throw);
+  const said = moment.log
+    .filter((entry) => entry.said.length)
+    .slice(-4)
+    .toReversed();
+  const over = moment.view.ranking;
+  return html`
+    <main class=${`table evening ${quiet ? "quiet" : ""}`}>
+      <div class="board-place">
+        <${game.Board} view=${moment.view} scene=${moment.scene} frame=${lights} say=${say} />
+      </div>
+      <div class="side">
+        <h1 aria-live="polite">${say(...moment.scene.prompt)}</h1>
+        ${
+          moment.notice &&
+          html`
+            <p class="notice">${say(...moment.notice)}</p>
+          `
+        }
+        ${
+          moment.trouble &&
+          html`
+            <p class="banner trouble" role="alert">
+              <${Icon} name="warn" />
+              ${say(moment.trouble)}
+            </p>
+          `
+        }
+        ${
+          lost &&
+          html`
+            <p class="banner trouble" role="status">
+              <${Icon} name="warn" />
+              ${say("table.lost")}
+            </p>
+          `
+        }
+        ${
+          over
+            ? html`
+                <${game.End} moment=${moment} say=${say} />
+              `
+            : html`
+                ${
+                  moment.question
+                    ? html`
+                        <${Question} ...${{ question: moment.question, say, game }} />
+                      `
+                    : moment.dispute
+                      ? html`
+                          <p class="notice">${say("refused.dispute")}</p>
+                        `
+                      : missing.length
+                        ? html`
+                            <${Late} ...${{ missing, room, say, game }} />
+                          `
+                        : thrown &&
+                          html`
+                            <${game.LastThrow} entry=${thrown} say=${say} />
+                          `
+                }
+                <${game.Seats} ...${{ moment, room, say }} />
+              `
+        }
+        <ol class="told-last" aria-label=${say("table.log")}>
+          ${said.map(
+            (entry) => html`
+              <li key=${entry.n}>${told(entry, say)}</li>
+            `,
+          )}
+        </ol>
+      </div>
+    </main>
+  `;
+}
+
+/** Seats that have lost their phone in the middle of a game. */
+function Late({ missing, room, say, game }) {
+  return html`
+    <ul class="latecomers">
+      ${missing.map(
+        (each) => html`
+          <${Place} key=${each.seat} ...${{ each, room, say, game }} />
+        `,
+      )}
+    </ul>
+  `;
+}
+
+function Question({ question, say, game }) {
+  return html`
+    <section class="open-question">
+      <h2>
+        <${game.Badge} seat=${question.seat} />
+        ${say("doubt.title")}
+      </h2>
+      <div>
+        ${
+          question.frame &&
+          html`
+            <${Picture} frame=${question.frame} say=${say} />
+          `
+        }
+        <ul>
+          ${question.options.slice(0, 3).map(
+            (option, at) => html`
+              <li key=${at}><${game.Meaning} act=${option} say=${say} /></li>
+            `,
+          )}
+        </ul>
+      </div>
+      <p class="soft">${question.reasons.map((reason) => say(`reason.${reason}`)).join(" ")}</p>
+    </section>
+  `;
+}
+
+dress();
+render(
+  html`
+    <${Table} />
+  `,
+  document.getElementById("page"),
+);
