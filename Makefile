@@ -2,7 +2,7 @@
 BIN := .venv/bin
 PYTHON := $(BIN)/python
 
-.PHONY: all check test photos docs reference run bench soak lock
+.PHONY: all check test photos docs reference pictures run bench soak lock
 all: check test
 
 check:
@@ -26,6 +26,10 @@ docs: reference
 # the pages and the example settings that are made from the program itself
 reference:
 	PYTHONPATH=. $(PYTHON) docs/reference.py
+
+# the screenshots in the documentation
+pictures:
+	$(PYTHON) -m tests.web.browser.pictures docs/pictures
 
 run:
 	$(BIN)/companion run --simulate

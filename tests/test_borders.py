@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from importlinter import cli
 
 ROOT = Path(__file__).parents[1]
 CODE = ("companion", "hardware", "vision", "web", "tests", "docs", "deploy", ".ci")
@@ -29,9 +28,11 @@ def sources(*folders: str) -> Iterator[Path]:
                 yield path
 
 
-def test_every_import_contract_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
-    status = cli.lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_logo=True, no_cache=True)
-    assert status == cli.EXIT_STATUS_SUCCESS, capsys.readouterr().out
+def test_every_import_contract_is_kept() -> None:
+    # in a process of its own, for it changes how everybody's logging works
+    command = [Path(sys.executable).with_name("lint-imports"), "--no-logo", "--no-cache"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 def test_no_file_is_too_long_to_be_read() -> None:

@@ -134,6 +134,7 @@ class Moment:
             "eye": self.eye,
             "log": [_entry(entry) for entry in recent],
             "notice": _said(self.notice),
+            "over": self.play is not None and not self.actors,
             "question": _question(self.question),
             "seq": self.number,
             "trouble": self.trouble,

@@ -32,6 +32,14 @@ export function TableRoom(all) {
         <${Dispute} ...${all} />
       `
     }
+    ${
+      moment.over &&
+      html`
+        <button type="button" class="act main" onClick=${() => all.wish("again", { seq: moment.seq })}>
+          ${say("host.again")}
+        </button>
+      `
+    }
     ${moment.view.waiting?.map(
       (seat) => html`
         <${Absent} key=${seat + moment.seq} seat=${seat} ...${all} />

@@ -16,6 +16,12 @@ export function Over({ moment, say }) {
               <${Badge} seat=${seat} />
               <span class="name">${say.title(seat)}</span>
               <b class="points">${view.scores[seat]}</b>
+              ${
+                view.totals &&
+                html`
+                  <span class="total">${say("over.total", { points: view.totals[seat] })}</span>
+                `
+              }
               <span class="combos">
                 ${view.laid[seat].map(
                   (cards, at) => html`
