@@ -4,7 +4,7 @@ Rebuilt from the record, so that an undo cannot leave anything behind.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.game import Facts
@@ -14,6 +14,8 @@ from companion.table.moment import Entry, Logs
 from companion.table.ports import Kept
 
 Viewers = tuple[Seat | None, ...]
+SIMULATED = "sim"
+"""The source of a throw that no real sticks made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,10 @@ class Note:
 
     source: str | None = None
     frame: str | None = None
+
+    def retold(self, source: str | None) -> "Note":
+        """The same throw as somebody says it was; a simulated one stays so whoever says it."""
+        return self if self.source == SIMULATED else replace(self, source=source)
 
 
 def resumed(find: Find, kept: Kept) -> tuple[Record[Any, Any], list[Note]]:
@@ -52,16 +58,13 @@ def cut(logs: Logs, acts: int) -> Logs:
     return Logs({viewer: entries[:acts] for viewer, entries in logs.by_viewer.items()})
 
 
-def is_throw(record: Record[Any, Any], index: int) -> bool:
-    """Whether sticks or dice decided this act."""
-    return type(record.acts[index].action) in record.game.thrown
-
-
 def _text(facts: Facts, name: str) -> str | None:
     return None if facts.get(name) is None else str(facts[name])
 
 
 def _entry(record: Record[Any, Any], index: int, note: Note, viewer: Seat | None) -> Entry:
     before, after = record.states[index], record.states[index + 1]
-    said = record.game.told(before, record.acts[index], after, viewer)
-    return Entry(index, said, thrown=is_throw(record, index), frame=note.frame, source=note.source)
+    act = record.acts[index]
+    said = record.game.told(before, act, after, viewer)
+    thrown = act if type(act.action) in record.game.thrown else None
+    return Entry(index, said, thrown=thrown, frame=note.frame, source=note.source)

@@ -34,6 +34,7 @@ class Question:
     options: tuple[Act, ...]
     reasons: tuple[Reason, ...]
     frame: str | None = None
+    source: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ class Entry:
 
     index: int
     said: tuple[Said, ...]
-    thrown: bool = False
+    thrown: Act | None = None
+    """The act itself when sticks or dice decided it: all saw it, and it may be corrected."""
     frame: str | None = None
     source: str | None = None
 
@@ -161,7 +163,7 @@ def _entry(entry: Entry) -> Facts:
         "n": entry.index,
         "said": [_said(said) for said in entry.said],
         "source": entry.source,
-        "throw": entry.thrown,
+        "throw": None if entry.thrown is None else _act(entry.thrown),
     }
 
 

@@ -90,7 +90,7 @@ class World:
         game, states = self.record.game, self.record.states
         for index, act in enumerate(self.record.acts):
             said = game.told(states[index], act, states[index + 1], viewer)
-            yield Entry(index, said, thrown=type(act.action) in game.thrown)
+            yield Entry(index, said, thrown=act if type(act.action) in game.thrown else None)
 
 
 @dataclass(frozen=True)

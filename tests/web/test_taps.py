@@ -148,7 +148,7 @@ def test_the_log_is_that_of_the_asking_seat_and_the_tables_for_everyone() -> Non
     left = room.phone(LEFT)
     left.post("/api/act", roll(room, 2))
     assert left.get("/api/log").json[0]["said"] == [["told.roll", {"seat": "left"}]]
-    assert room.browser().get("/api/log?as=table").json[0]["throw"] is True
+    assert room.browser().get("/api/log?as=table").json[0]["throw"] == {"seat": "left", "do": "roll", "value": 2}
 
 
 def test_with_a_full_disk_a_tap_is_refused_and_every_page_is_told() -> None:

@@ -145,7 +145,7 @@ function Past({ moment, say, game, wish }) {
             <${Picture} frame=${mending.frame} say=${say} />
           `
         }
-        <${game.ThrowPad} like=${game.thrownIn(mending)} say=${say} done=${mend} />
+        <${game.ThrowPad} like=${mending.throw} say=${say} done=${mend} />
         <button type="button" class="act small" onClick=${() => setMending(null)}>${say("cancel")}</button>
       </${Section}>
     `;
@@ -165,7 +165,7 @@ function Past({ moment, say, game, wish }) {
         entries=${entries}
         say=${say}
         mend=${setMending}
-        mine=${(entry) => Boolean(game.thrownIn(entry))}
+        mine=${(entry) => Boolean(entry.throw)}
         back=${(entry) => wish("undo", { seq: moment.seq, count: count - entry.n })}
       />
     </${Section}>

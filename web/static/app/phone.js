@@ -4,7 +4,6 @@
 //   Badge {seat}, Hand {view, seat, say, toggle, blind}, Stage {moment, seat, say, act, toggle, blind, simulated, toss},
 //   Meaning {act, say}, ThrowPad {like, say, done}, Board {moment, seat, say}, Notes {moment, seat, say, remember},
 // and the functions now(moment, seat, say) -> {sentence, why}, score(view, seat) -> number,
-// thrownIn(entry) -> {do, seat}: which throw a line of the log tells of, and whose it was,
 // doubt(options, say): in words what two readings differ in, or null; expected(view) -> a pattern for ThrowPad, or null.
 
 import { html, render, useEffect, useMemo, useRef, useState } from "/static/vendor/preact.js";
@@ -315,7 +314,7 @@ function Notes({ moment, seat, say, game }) {
 
 function Past({ moment, seat, say, game, mending, setMending, send }) {
   const entries = useLog(moment.seq);
-  const mine = (entry) => game.thrownIn(entry)?.seat === seat;
+  const mine = (entry) => entry.throw?.seat === seat;
   if (!mending)
     return html`
       <${Log} entries=${entries} say=${say} mend=${setMending} mine=${mine} />
@@ -330,7 +329,7 @@ function Past({ moment, seat, say, game, mending, setMending, send }) {
           <${Picture} frame=${mending.frame} say=${say} />
         `
       }
-      <${game.ThrowPad} like=${game.thrownIn(mending)} say=${say} done=${mend} />
+      <${game.ThrowPad} like=${mending.throw} say=${say} done=${mend} />
       <button type="button" class="act" onClick=${() => setMending(null)}>${say("cancel")}</button>
     </div>
   `;

@@ -94,35 +94,28 @@ export function NumberPad({ values, say, done }) {
   `;
 }
 
-/** Keys: those kept are lit, those thrown are tapped when they show their key. */
+/** Keys: those kept are lit, the sticks thrown are tapped when they show their key. */
 export function KeyPad({ kept = [], sticks, say, done }) {
   const [seen, setSeen] = useState([]);
-  const [out, setOut] = useState([]); // in an old throw of which nobody knows what was thrown, a second tap puts a stick aside
-  const thrown = (sticks ?? STICKS).filter((stick) => !out.includes(stick));
-  const turn = (stick) => {
-    const on = seen.includes(stick);
-    if (!on && !out.includes(stick)) return setSeen([...seen, stick]);
-    setSeen(seen.filter((each) => each !== stick));
-    if (!sticks) setOut(on ? [...out, stick] : out.filter((each) => each !== stick));
-  };
+  const turn = (stick) => setSeen(seen.includes(stick) ? seen.filter((each) => each !== stick) : [...seen, stick]);
   const enter = () =>
-    done({ do: "key_throw", shown: Object.fromEntries(thrown.map((stick) => [stick, seen.includes(stick)])) });
+    done({ do: "key_throw", shown: Object.fromEntries(sticks.map((stick) => [stick, seen.includes(stick)])) });
   return html`
     <div class="keys-pad">
-      ${STICKS.filter((stick) => kept.includes(stick) || (sticks ?? STICKS).includes(stick)).map((stick) => {
+      ${STICKS.filter((stick) => kept.includes(stick) || sticks.includes(stick)).map((stick) => {
         const locked = kept.includes(stick);
         const on = locked || seen.includes(stick);
         return html`
           <button
             type="button"
             key=${stick}
-            class=${`keystick ${on ? "on" : ""} ${out.includes(stick) ? "out" : ""}`}
+            class=${`keystick ${on ? "on" : ""}`}
             aria-pressed=${on}
             disabled=${locked}
             onClick=${() => turn(stick)}
           >
             <${Stick} shows=${on ? "key" : "blank"} />
-            <span>${say(out.includes(stick) ? "keys.aside" : `stick.${stick}`)}</span>
+            <span>${say(`stick.${stick}`)}</span>
             <${Mark} name="key" />
           </button>
         `;

@@ -57,7 +57,7 @@ export function ThrowPad({ like, say, done }) {
     `;
   if (like.do === "key_throw")
     return html`
-      <${KeyPad} sticks=${like.shown ? thrownOf(like.shown) : null} say=${say} done=${done} />
+      <${KeyPad} sticks=${thrownOf(like.shown)} say=${say} done=${done} />
     `;
   return html`
     <${EyesPad} like=${like} say=${say} done=${done} />
@@ -71,22 +71,6 @@ export function Board({ moment, say, frame }) {
     </div>
   `;
 }
-
-/** The throw that a line of the log tells of. */
-export function thrownIn({ said }) {
-  const [key, words] = said.find(([each]) => THROWS[each]) ?? [];
-  if (!key) return null;
-  return { ...THROWS[key](words), seat: words.seat };
-}
-
-const THROWS = {
-  "told.start_thrown": ({ value }) => ({ do: "start_throw", value }),
-  "told.thrown_salamander": ({ eye_a, eye_b }) => ({ do: "throw", eye_a, eye_b, symbol: "salamander" }),
-  "told.thrown_stone": ({ eye_a, eye_b }) => ({ do: "throw", eye_a, eye_b, symbol: "stone" }),
-  "told.keys_thrown": () => ({ do: "key_throw" }),
-  "told.keys_found": () => ({ do: "key_throw" }),
-  "told.keys_failed": () => ({ do: "key_throw" }),
-};
 
 /** What kind of throw is waited for now, if any: a pattern for ThrowPad. */
 export function expected(view) {

@@ -5,7 +5,6 @@ import { Icon } from "/static/app/icons.js";
 import { Picture } from "/static/app/log.js";
 import { Back } from "./cards.js";
 import { Badge } from "./figures.js";
-import { thrownIn } from "./phone.js";
 import { Mark } from "./signs.js";
 import { STICKS, Thrown } from "./sticks.js";
 
@@ -70,7 +69,7 @@ export function Seats({ moment, room, say }) {
 
 /** The last throw as it was read, beside its picture. */
 export function LastThrow({ entry, say }) {
-  const act = thrownIn(entry);
+  const act = entry.throw;
   if (!act) return null;
   return html`
     <section class="last-throw">
