@@ -9,8 +9,9 @@ from companion.cli.album import Album
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
 from companion.core.values import Throw
+from companion.table.chronicle import SIMULATED
 from companion.table.moment import Eye
-from companion.table.table import Table
+from companion.table.table import CAMERA, Table
 from vision import sticks
 from vision.cameras import Thrower, open_camera, shown
 from vision.evidence import whole
@@ -100,7 +101,7 @@ class Eyes:
     def _seen(self, throw: Throw, image: Image) -> None:
         name = self._album.add(whole(image), throw)
         try:
-            self._table.see(throw, frame=name)
+            self._table.see(throw, source=SIMULATED if self.simulated else CAMERA, frame=name)
         except JournalError as error:  # every page says so; the sticks are read again once it is mended
             log.warning("a throw could not be kept: %s", error)
 

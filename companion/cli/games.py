@@ -5,12 +5,15 @@ import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from difflib import get_close_matches
 from pathlib import Path
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.errors import TranscriptError, UsageError
-from companion.core.game import Game, Setup
-from companion.core.values import TABLE, Seat
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from companion.core.game import Game, Setup
+    from companion.core.values import Seat
 
 RANDOM, GREEDY = BOTS = ("random", "greedy")
 MOST_GAMES = 1_000_000
@@ -74,6 +77,7 @@ def _broken(arguments: Namespace, error: TranscriptError) -> int:
 
 
 def _viewed(arguments: Namespace, record: Any) -> int:  # noqa: ANN401 - whichever game it is
+    from companion.core.values import TABLE, Seat  # noqa: PLC0415 - --help needs no rules
     from companion.core.views import view  # noqa: PLC0415
 
     seats = record.setup.seats
@@ -86,7 +90,7 @@ def _viewed(arguments: Namespace, record: Any) -> int:  # noqa: ANN401 - whichev
     return 0
 
 
-def _listed(seats: tuple[Seat, ...]) -> str:
+def _listed(seats: "tuple[Seat, ...]") -> str:
     return ", ".join(seats)
 
 
@@ -115,7 +119,7 @@ def simulate(arguments: Namespace) -> int:
     return 0
 
 
-def _game(name: str) -> Game[Any, Any]:
+def _game(name: str) -> "Game[Any, Any]":
     from companion.games import find, names  # noqa: PLC0415 - --help needs no rules
 
     if name not in names():
@@ -125,9 +129,10 @@ def _game(name: str) -> Game[Any, Any]:
     return find(name)
 
 
-def _setups(arguments: Namespace, game: Game[Any, Any]) -> list[Setup]:
+def _setups(arguments: Namespace, game: "Game[Any, Any]") -> "list[Setup]":
     """A setup for each game; every one is dealt otherwise."""
-    from companion.core.options import settled  # noqa: PLC0415 - --help needs no rules
+    from companion.core.game import Setup  # noqa: PLC0415 - --help needs no rules
+    from companion.core.options import settled  # noqa: PLC0415
 
     if arguments.seats not in game.players:
         raise UsageError(f"{game.name} is for {game.players[0]} to {game.players[-1]}, not for {arguments.seats}.")
@@ -138,7 +143,7 @@ def _setups(arguments: Namespace, game: Game[Any, Any]) -> list[Setup]:
     return [Setup(game.name, seats, options, seed) for seed in range(first, first + arguments.games)]
 
 
-def _whole(game: Game[Any, Any], given: Setup, random: Random, *, greedy: bool, views: bool) -> int:
+def _whole(game: "Game[Any, Any]", given: "Setup", random: "Random", *, greedy: bool, views: bool) -> int:
     """How many moves one game took; one that nobody wins stops at the game's own limit."""
     from companion.core.bots import GreedyBot, RandomBot, played  # noqa: PLC0415 - --help needs no rules
     from companion.core.views import views as all_views  # noqa: PLC0415

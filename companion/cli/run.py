@@ -1,9 +1,6 @@
 """``companion run``: the service, until Ctrl-C or the system ends it."""
 
-import logging
-import signal
 from argparse import ArgumentParser, Namespace, _SubParsersAction
-from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.cli.config import Config, add_config, configured, loaded
@@ -33,7 +30,11 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
 
 def run(arguments: Namespace) -> int:
     """Serve until SIGINT or SIGTERM; 0 then."""
-    from companion.cli.service import Service  # noqa: PLC0415 - OpenCV, Flask and all: only when they are needed
+    import logging  # noqa: PLC0415 - this, OpenCV, Flask and all: only when they are needed
+    import signal  # noqa: PLC0415
+    from threading import Event  # noqa: PLC0415
+
+    from companion.cli.service import Service  # noqa: PLC0415
 
     config = _config(arguments)
     game = arguments.game or (config.game if arguments.simulate else None)

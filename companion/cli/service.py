@@ -159,7 +159,7 @@ class Service:
 
     def _pressed(self, press: Press) -> None:
         try:
-            self.table.see(press)
+            self.table.see(press, source="button")
         except JournalError as error:  # every page says so; whoever pressed presses again
             log.warning("a button could not be obeyed: %s", error)
 

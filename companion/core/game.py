@@ -15,6 +15,8 @@ from companion.core.values import Expectation, Observation, Said, Scene, Seat
 
 Facts = Mapping[str, object]
 """Plain JSON: what a view, a state or a header says."""
+Shares = Mapping[int | str, float]
+"""How a piece falls that is fair: the share of each face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class Game(Protocol[S, A]):
     """Every kind of action, for the one codec."""
     thrown: tuple[type[A], ...]
     """Those that real sticks or dice decide: what a camera reads and people correct."""
+    faces: Mapping[str, Shares]
+    """The pieces that they tell of by name, each under the parameter that says which face lay up."""
     switches: tuple[Switch, ...]
     """The house rules."""
     given: frozenset[str]

@@ -22,6 +22,7 @@ from companion.table.referee import Play as Played
 
 HOST = "host"
 """The source of what the host enters in place of a player."""
+CAMERA = "camera"
 PAST = 16
 """Moments that a tap may be behind, as long as nothing has changed for the one who tapped."""
 
@@ -135,7 +136,8 @@ class Table:
         """Play one action given as a transcript line; RuleError ``malformed`` when it is none."""
         with self._lock:
             _, action = self._playing().act({**facts, "seat": seat})
-            return self.submit(seat, action, seen=seen, source=source, frame=self._frame_of(action))
+            note = self._doubted(action).retold(source)
+            return self.submit(seat, action, seen=seen, source=note.source, frame=note.frame)
 
     def choose_for(self, seat: Seat, random: Random, *, seen: int | None = None) -> Moment:
         """Act for an absent player as a sensible one might, by that seat's own view; nobody is shown why."""
@@ -150,7 +152,7 @@ class Table:
                 raise RuleError(None, "wrong_phase", "There is nothing better to do than to throw; please do.")
             return self.submit(seat, action, source=HOST)
 
-    def see(self, seen: Observation, *, frame: str | None = None) -> Moment:
+    def see(self, seen: Observation, *, source: str = CAMERA, frame: str | None = None) -> Moment:
         """Judge what a camera or button reports: play it, ask about it, or let it pass."""
         with self._lock:
             record = self._record
@@ -158,10 +160,10 @@ class Table:
                 return self._moment
             match judge(record.game, record.state, seen):
                 case Played(act):
-                    return self.submit(act.seat, act.action, source="camera", frame=frame)
+                    return self.submit(act.seat, act.action, source=source, frame=frame)
                 case Ask(options, reasons):
                     seat = options[0].seat if options else record.game.actors(record.state)[0]
-                    return self._ask(Question(self._moment.number + 1, seat, options, reasons, frame))
+                    return self._ask(Question(self._moment.number + 1, seat, options, reasons, frame, source))
                 case Pass():
                     return self._moment
 
@@ -216,7 +218,7 @@ class Table:
                 dispute = Dispute(index, act, mended.misfit)
                 return self._publish(replace(self._moment, number=self._moment.number + 1, dispute=dispute))
             notes = [self._notes[origin] for origin in mended.origins]
-            notes[index] = Note(seat or HOST, self._notes[index].frame)
+            notes[index] = self._notes[index].retold(seat or HOST)
             fresh = zip(mended.record.acts[index:], notes[index:], strict=True)
             lines = [line(act, source=note.source, frame=note.frame) for act, note in fresh]
             self._written(lambda: self._journal.append([undo_line(len(record.acts) - index), *lines]))
@@ -253,10 +255,12 @@ class Table:
         if any(act.seat == seat for act in self._playing().acts[then.play.acts :]):
             raise StaleError(seen or 0, now.number)
 
-    def _frame_of(self, action: Action) -> str | None:
-        """The picture that was in doubt, when somebody says by hand what it shows."""
+    def _doubted(self, action: Action) -> Note:
+        """What was in doubt, when somebody says by hand what it shows."""
         question = self._moment.question
-        return question.frame if question and type(action) in self._playing().game.thrown else None
+        if question is None or type(action) not in self._playing().game.thrown:
+            return Note()
+        return Note(question.source, question.frame)
 
     def _correction(self, index: int, facts: Facts, seat: Seat | None) -> Act:
         record = self._playing()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import Parser, lights
+from companion.cli import Parser, lighting, lights
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Cell, Rgb
 from companion.games import find
@@ -23,7 +23,7 @@ DARK = Rgb(0, 0, 0)
 @pytest.fixture
 def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
     mock = MockStrip()
-    monkeypatch.setattr(lights, "open_strip", lambda address: mock)
+    monkeypatch.setattr(lighting, "open_strip", lambda address: mock)
     return mock
 
 
@@ -38,7 +38,7 @@ def settings(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(settings: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.setattr(lights, "WAKING_S", 0.0)
+    monkeypatch.setattr(lighting, "WAKING_S", 0.0)
     parser: ArgumentParser = Parser()  # its refusals are UsageErrors
     lights.add(parser.add_subparsers())
 

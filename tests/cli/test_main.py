@@ -30,7 +30,19 @@ def test_help_imports_nothing_heavy() -> None:
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     told = capsys.readouterr().out
-    for command in ["run", "read", "watch", "replay", "simulate", "lights", "doctor", "config", "export", "import"]:
+    for command in [
+        "run",
+        "read",
+        "watch",
+        "replay",
+        "simulate",
+        "lights",
+        "doctor",
+        "stats",
+        "config",
+        "export",
+        "import",
+    ]:
         assert f"\n    {command} " in told
 
 

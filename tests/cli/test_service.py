@@ -118,4 +118,4 @@ def test_a_simulated_throw_is_read_by_the_same_eyes_and_played(tmp_path: Path) -
         the_host(service).post("/api/host/bots", {"seats": ["king", "queen", "monk", "robber"]})
         assert eventually(lambda: any(entry.thrown for entry in service.table.moment.logs.of(None)))
         thrown = next(entry for entry in service.table.moment.logs.of(None) if entry.thrown)
-    assert (thrown.source, (tmp_path / "pictures" / f"{thrown.frame}.jpg").is_file()) == ("camera", True)
+    assert (thrown.source, (tmp_path / "pictures" / f"{thrown.frame}.jpg").is_file()) == ("sim", True)

@@ -94,6 +94,24 @@ def test_a_doubtful_throw_is_asked_best_guess_first_and_answered_with_one_tap() 
     assert table.moment.logs.of(None)[-1].frame == "8.jpg"
 
 
+def test_a_simulated_throw_stays_simulated_whoever_says_or_corrects_what_it_was() -> None:
+    table, journal = a_table()
+    table.see(seen(3, second=4, reasons=frozenset({Reason.UNCLEAR_FACE})), source="sim")
+    table.act(LEFT, {"do": "roll", "value": 4}, seen=table.moment.number, source="phone")
+    assert json.loads(journal.games[-1].lines[-1])["source"] == "sim"
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    assert json.loads(journal.games[-1].lines[-1]) == {"seat": "left", "do": "roll", "value": 3, "source": "sim"}
+
+
+def test_a_throw_in_doubt_is_entered_by_whoever_says_what_it_was() -> None:
+    table, journal = a_table()
+    table.see(seen(3, reasons=frozenset({Reason.UNCLEAR_FACE})))
+    table.act(LEFT, {"do": "roll", "value": 4}, seen=table.moment.number, source="phone")
+    assert json.loads(journal.games[-1].lines[-1])["source"] == "phone"
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    assert json.loads(journal.games[-1].lines[-1])["source"] == "left"
+
+
 def test_a_throw_that_was_waited_for_is_never_passed_over_in_silence() -> None:
     table, _ = a_table()
     table.see(Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT})))

@@ -1,13 +1,13 @@
 """The smallest game that asks everything of a table: a throw, a secret, a choice, two who owe at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, NamedTuple
 
 from companion.core.chance import seeded, shuffled
 from companion.core.errors import RuleError
-from companion.core.game import Act, Facts, Setup
+from companion.core.game import Act, Facts, Setup, Shares
 from companion.core.legal import Legal, Picks
 from companion.core.options import Switch
 from companion.core.values import Cell, Expectation, Glow, Light, Observation, PieceType, Said, Scene, Seat, Throw
@@ -59,6 +59,7 @@ class Toy:
     players = range(2, 3)
     actions = (Roll, Step, Guess)
     thrown = (Roll,)
+    faces: Mapping[str, Shares] = {"value": dict.fromkeys(range(1, 5), 0.25)}
     switches = (Switch("steps", 3, low=1, high=9),)
     given = frozenset[str]()
     limit = 1000

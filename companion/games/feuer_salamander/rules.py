@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, get_args
 
 from companion.core import places
+from companion.core.game import Shares
 from companion.core.values import Seat
 from companion.games.feuer_salamander import steps, trial
 from companion.games.feuer_salamander.actions import (
@@ -32,7 +33,7 @@ from companion.games.feuer_salamander.greedy import appeal
 from companion.games.feuer_salamander.match import TOTALS, again
 from companion.games.feuer_salamander.refusals import refusal
 from companion.games.feuer_salamander.scene import scene
-from companion.games.feuer_salamander.seen import chance, expects, meant
+from companion.games.feuer_salamander.seen import FACES, chance, expects, meant
 from companion.games.feuer_salamander.show import everything, private, public
 from companion.games.feuer_salamander.start import start
 from companion.games.feuer_salamander.state import State
@@ -71,6 +72,7 @@ class FeuerSalamander:
     players = range(2, 5)
     actions: tuple[type[Action], ...] = get_args(Action)
     thrown: tuple[type[Action], ...] = get_args(Thrown)
+    faces: Mapping[str, Shares] = FACES
     switches = SWITCHES
     given = frozenset({"deck", TOTALS})
     limit = 50_000

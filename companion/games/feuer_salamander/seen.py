@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from companion.core.game import Act
+from companion.core.game import Act, Shares
 from companion.core.values import BoardReading, Colour, Expectation, Observation, Piece, PieceType, Press, Seat
 from companion.core.values import Throw as Reading
 from companion.games.feuer_salamander.actions import (
@@ -30,6 +30,13 @@ from companion.games.feuer_salamander.state import Phase, State
 from companion.games.feuer_salamander.ways import ways
 
 FACES_PER_STICK = 4
+_PIPS: Shares = dict.fromkeys(range(1, FACES_PER_STICK + 1), 1 / FACES_PER_STICK)
+FACES: Mapping[str, Shares] = {
+    Stick.EYE_A: _PIPS,
+    Stick.EYE_B: _PIPS,
+    Stick.SYMBOL: dict.fromkeys(Symbol, 1 / len(Symbol)),
+}
+"""What a throw tells of each stick; a start throw does not say which stick it was, a key throw no face."""
 SYMBOLS = frozenset(Symbol)
 EYES = (Stick.EYE_A, Stick.EYE_B)
 SEATS: Mapping[Colour, Seat] = {colour: seat for seat, colour in COLOURS.items()}

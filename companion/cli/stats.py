@@ -1,0 +1,99 @@
+"""``companion stats``: how fair the real sticks and dice were, over every game in the journal."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.cli.config import add_config, loaded
+from companion.cli.files import JOURNAL
+from companion.core.errors import CompanionError
+
+if TYPE_CHECKING:
+    from companion.journal.fairness import Face, Tally
+    from companion.journal.store import Kept, Store
+
+RARE = 0.001
+"""What comes less often is not told more exactly."""
+
+
+def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Register the command."""
+    command = commands.add_parser(
+        "stats",
+        help="how fair the real sticks and dice were",
+        description="Counts what each stick or die has shown in all games of the journal, and says how far that may "
+        "be chance. Simulated throws and those taken back do not count; corrected ones count as corrected.",
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_config(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Print every piece that was thrown."""
+    journal = loaded(arguments.config).folder / JOURNAL
+    if not journal.exists():
+        raise CompanionError(f"There is no journal in {journal.parent} yet.")
+    thrown = list(_thrown(journal))
+    for game, tally in thrown:
+        print(json.dumps(record(game, tally)) if arguments.json else page(game, tally))
+    if not thrown:
+        print("No real throw was recorded yet.", file=sys.stderr)
+    return 0
+
+
+def _thrown(journal: Path) -> Iterator[tuple[str, "Tally"]]:
+    """Every piece with its game; a game that this program does not have (any more) is passed over."""
+    from companion import games  # noqa: PLC0415 - the journal and the rules, only when they are asked
+    from companion.journal.fairness import tallies  # noqa: PLC0415
+    from companion.journal.store import Store  # noqa: PLC0415
+
+    with closing(Store(journal)) as store:
+        for name in games.names():
+            for tally in tallies(games.find(name), _played(store, name)):
+                yield name, tally
+
+
+def _played(store: "Store", name: str) -> Iterator["Kept"]:
+    """All games of that name, one after another: a whole journal need not fit the memory."""
+    for listed in store.games():
+        if json.loads(listed.header).get("game") == name and (kept := store.game(listed.number)):
+            yield kept
+
+
+def record(game: str, tally: "Tally") -> dict[str, object]:
+    """One piece as ``--json`` prints it; shares with four digits, ``p`` with four that count."""
+    return {
+        "game": game,
+        "piece": tally.piece,
+        "throws": tally.throws,
+        "faces": [_face(face) for face in tally.faces],
+        "chi_square": round(tally.chi_square, 4),
+        "p": float(f"{tally.p:.4g}"),
+        "enough": tally.enough,
+    }
+
+
+def _face(face: "Face") -> dict[str, object]:
+    shares = {name: round(getattr(face, name), 4) for name in ("share", "low", "high", "fair")}
+    return {"value": face.value, "count": face.count, **shares}
+
+
+def page(game: str, tally: "Tally") -> str:
+    """One piece for people."""
+    rows = "".join(
+        f"\n  {face.value:<12}{face.count:5}{face.share:8.1%}   {face.low:.1%} to {face.high:.1%}, fair {face.fair:.1%}"
+        for face in tally.faces
+    )
+    return f"{game} {tally.piece}: {tally.throws} throws{rows}\n  {_verdict(tally)}"
+
+
+def _verdict(tally: "Tally") -> str:
+    if not tally.enough:
+        return f"Not enough throws yet to judge; {tally.needed} are needed."
+    often = f"{tally.p:.1%}" if tally.p >= RARE else f"less than {RARE:.1%}"
+    return f"A fair one is at least this uneven {often} of the time."

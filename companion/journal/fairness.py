@@ -1,0 +1,160 @@
+"""How fair the real sticks and dice were: what each has shown, and how far that may be chance. Pure."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import ceil, erfc, exp, lgamma, log, log1p, sqrt
+from typing import Any
+
+from companion.core.actions import word
+from companion.core.game import Facts, Game, Shares
+from companion.core.transcript import parsed
+from companion.journal.store import Kept
+
+REAL = frozenset({"camera", "phone", "host"})
+"""Who can tell what lay on the table; a seat too, as the source of its own corrections."""
+CONFIDENCE = 0.95
+"""So often an interval holds the true share."""
+LEAST_EXPECTED = 5
+"""With fewer expected throws of a face the chi-square distribution is too rough (Cochran's rule)."""
+HALVINGS = 60
+"""A float has 53 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One face: how often it lay up, the share of all throws with its interval, and a fair piece's share."""
+
+    value: int | str
+    count: int
+    share: float
+    low: float
+    high: float
+    fair: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One piece: ``p`` is how often a fair one is at least this uneven, to be believed only with ``enough`` throws."""
+
+    piece: str
+    throws: int
+    faces: tuple[Face, ...]
+    chi_square: float
+    p: float
+    needed: int
+    """From so many throws on each face is expected often enough."""
+
+    @property
+    def enough(self) -> bool:
+        """Whether ``p`` means anything yet."""
+        return self.throws >= self.needed
+
+
+def tallies(game: Game[Any, Any], played: Iterable[Kept]) -> tuple[Tally, ...]:
+    """Every piece of a game that was really thrown, over all these games of it."""
+    words = {word(kind) for kind in game.thrown}  # type: ignore[arg-type]  # a class is hashable
+    counts = Counter(
+        (piece, facts[piece])
+        for kept in played
+        for facts in really_thrown(kept)
+        if facts.get("do") in words
+        for piece in game.faces.keys() & facts.keys()
+    )
+    found = (
+        tally(piece, {value: counts[piece, value] for value in shares}, shares) for piece, shares in game.faces.items()
+    )
+    return tuple(each for each in found if each is not None)
+
+
+def really_thrown(kept: Kept) -> Iterator[Facts]:
+    """The lines that stand, undone and corrected ones gone, of which a person or a real camera is the source."""
+    seats = json.loads(kept.header).get("seats", ())
+    standing: list[Facts] = []
+    for text in kept.lines:
+        facts: Any = parsed(text)
+        if "undo" in facts:
+            del standing[max(0, len(standing) - facts["undo"]) :]
+        else:
+            standing.append(facts)
+    return (facts for facts in standing if facts.get("source") in REAL.union(seats))
+
+
+def tally(piece: str, counts: dict[int | str, int], shares: Shares) -> Tally | None:
+    """What the counts of a piece's faces mean; None before its first throw."""
+    throws = sum(counts.values())
+    if not throws:
+        return None
+    uneven = chi_square([(counts[value], throws * fair) for value, fair in shares.items()])
+    return Tally(
+        piece=piece,
+        throws=throws,
+        faces=tuple(
+            Face(value, counts[value], counts[value] / throws, *interval(counts[value], throws), fair)
+            for value, fair in shares.items()
+        ),
+        chi_square=uneven,
+        p=exceeded(uneven, degrees=len(shares) - 1),
+        needed=ceil(LEAST_EXPECTED / min(shares.values())),
+    )
+
+
+def chi_square(counts: Iterable[tuple[int, float]]) -> float:
+    """Pearson's measure of how far counts lie from the expected ones.
+
+    >>> chi_square([(8, 5.0), (2, 5.0)])
+    3.6
+    """
+    return sum((count - expected) ** 2 / expected for count, expected in counts)
+
+
+def exceeded(chi_square: float, *, degrees: int) -> float:
+    """How likely chance alone exceeds a chi-square: the upper regularised gamma function Q(degrees/2, chi_square/2).
+
+    >>> round(exceeded(7.815, degrees=3), 4)
+    0.05
+    """
+    half = chi_square / 2
+    if not half:
+        return 1.0
+    # Q is known at 1/2 and at 1; from there Q(a + 1, x) = Q(a, x) + x^a e^-x / gamma(a + 1) (DLMF 8.8.6)
+    a, share = (0.5, erfc(sqrt(half))) if degrees % 2 else (1.0, exp(-half))
+    while a < degrees / 2:
+        share += exp(a * log(half) - half - lgamma(a + 1))
+        a += 1
+    return share
+
+
+def interval(count: int, throws: int) -> tuple[float, float]:
+    """Which true shares a count does not contradict: exact, after Clopper and Pearson (1934).
+
+    >>> [round(end, 4) for end in interval(5, 10)]
+    [0.1871, 0.8129]
+    """
+    return _lowest(count, throws), 1 - _lowest(throws - count, throws)
+
+
+def _lowest(count: int, throws: int) -> float:
+    """The share at which so many or more come by chance half as often as all misses may."""
+    if not count:
+        return 0.0
+    low, high = 0.0, count / throws
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        if _at_least(count, throws, middle) < (1 - CONFIDENCE) / 2:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _at_least(count: int, throws: int, share: float) -> float:
+    """How likely a face of that share comes so often or more: the binomial tail, summed from its largest term."""
+    ways = lgamma(throws + 1) - lgamma(count + 1) - lgamma(throws - count + 1)
+    term = exp(ways + count * log(share) + (throws - count) * log1p(-share))
+    total = term
+    for more in range(count, throws):
+        term *= (throws - more) / (more + 1) * share / (1 - share)
+        total += term
+    return total

@@ -1,0 +1,147 @@
+"""Fairness: which throws count, and the figures against printed tables and sums done by hand."""
+
+import json
+
+import pytest
+
+from companion.core.game import Shares
+from companion.journal.fairness import chi_square, exceeded, interval, really_thrown, tallies, tally
+from companion.journal.store import Kept
+from tests.table.toy import TOY
+
+HEADER = json.dumps({"transcript": 1, "game": "toy", "seats": ["left", "right"]})
+FOUR: Shares = {1: 0.25, 2: 0.25, 3: 0.25, 4: 0.25}
+SIX: Shares = dict.fromkeys(range(1, 7), 1 / 6)
+
+
+def roll(value: int, source: str | None = "camera") -> str:
+    return json.dumps({"seat": "left", "do": "roll", "value": value} | ({"source": source} if source else {}))
+
+
+def kept(*lines: str) -> Kept:
+    return Kept(1, HEADER, lines)
+
+
+def values(*lines: str) -> list[object]:
+    return [facts["value"] for facts in really_thrown(kept(*lines))]
+
+
+# -- what counts ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source", ["camera", "phone", "host", "left"])
+def test_what_a_camera_read_or_a_person_said_counts(source: str) -> None:
+    assert values(roll(2, source)) == [2]
+
+
+@pytest.mark.parametrize("source", ["sim", "bot", "button", "somebody", None])
+def test_what_nobody_vouches_for_does_not_count(source: str | None) -> None:
+    assert values(roll(1), roll(2, source)) == [1]
+
+
+def test_what_was_taken_back_does_not_count() -> None:
+    assert values(roll(1), roll(2), roll(3), '{"undo": 2, "source": "host"}', roll(4)) == [1, 4]
+
+
+def test_taking_back_reaches_behind_acts_that_do_not_count() -> None:
+    assert values(roll(1), roll(2, "sim"), roll(3, "bot"), '{"undo": 3}', roll(4)) == [4]
+
+
+def test_a_corrected_throw_counts_as_corrected_and_what_followed_once() -> None:
+    step = '{"seat": "left", "do": "step", "source": "phone"}'
+    assert [
+        (each.throws, [face.count for face in each.faces])
+        for each in tallies(TOY, [kept(roll(1), step, '{"undo": 2}', roll(4, "left"), step)])
+    ] == [(1, [0, 0, 0, 1])]
+
+
+def test_only_throws_count_not_what_else_has_a_parameter_of_that_name() -> None:
+    guess = json.dumps({"seat": "left", "do": "guess", "value": 2, "source": "phone"})
+    (found,) = tallies(TOY, [kept(roll(3), guess)])
+    assert found.throws == 1
+
+
+def test_all_games_count_together() -> None:
+    (found,) = tallies(TOY, [kept(roll(1), roll(2)), kept(roll(2))])
+    assert (found.piece, [(face.value, face.count) for face in found.faces]) == (
+        "value",
+        [(1, 1), (2, 2), (3, 0), (4, 0)],
+    )
+
+
+def test_a_piece_that_was_never_thrown_is_left_out() -> None:
+    assert tallies(TOY, []) == ()
+    assert tally("die", {1: 0, 2: 0}, {1: 0.5, 2: 0.5}) is None
+
+
+# -- what it means -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("count", "throws", "low", "high"),
+    [
+        (0, 10, 0.0, 0.3085),  # 1 - 0.025 ** (1 / 10)
+        (10, 10, 0.6915, 1.0),
+        (1, 4, 0.0063, 0.8059),  # 1 - 0.975 ** (1 / 4)
+        (5, 10, 0.1871, 0.8129),
+        (8, 10, 0.4439, 0.9748),
+        (50, 100, 0.3983, 0.6017),
+        (25_000, 100_000, 0.2473, 0.2527),  # 0.25 -+ 1.96 * sqrt(0.25 * 0.75 / 100000)
+        (5000, 5000, 0.9993, 1.0),  # 0.025 ** (1 / 5000)
+    ],
+)
+def test_an_interval_is_that_of_the_tables(count: int, throws: int, low: float, high: float) -> None:
+    assert interval(count, throws) == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("degrees", "critical", "p"),
+    [
+        (1, 2.7055, 0.1),
+        (1, 3.8415, 0.05),
+        (1, 6.6349, 0.01),
+        (2, 5.9915, 0.05),
+        (3, 7.8147, 0.05),
+        (3, 11.3449, 0.01),
+        (3, 0.3518, 0.95),
+        (5, 11.0705, 0.05),
+        (5, 15.0863, 0.01),
+        (30, 43.7730, 0.05),
+    ],
+)
+def test_the_probability_of_a_chi_square_is_that_of_the_tables(degrees: int, critical: float, p: float) -> None:
+    assert exceeded(critical, degrees=degrees) == pytest.approx(p, abs=2e-5)
+
+
+def test_counts_just_as_expected_prove_nothing() -> None:
+    assert exceeded(0.0, degrees=3) == 1.0
+
+
+def test_a_chi_square_too_large_for_chance_has_no_probability_left() -> None:
+    assert exceeded(5000.0, degrees=5) == 0.0
+
+
+def test_chi_square_is_the_sum_over_all_faces() -> None:
+    # 9/10 + 1/10 + 4/10 + 16/10
+    assert chi_square([(13, 10.0), (9, 10.0), (12, 10.0), (6, 10.0)]) == pytest.approx(3.0)
+
+
+@pytest.mark.parametrize(("shares", "needed"), [(FOUR, 20), (SIX, 30), ({"stone": 0.5, "salamander": 0.5}, 10)])
+def test_enough_is_when_every_face_is_expected_five_times(shares: Shares, needed: int) -> None:
+    first = next(iter(shares))
+    before = tally("piece", dict.fromkeys(shares, 0) | {first: needed - 1}, shares)
+    after = tally("piece", dict.fromkeys(shares, 0) | {first: needed}, shares)
+    assert before is not None
+    assert after is not None
+    assert (before.needed, before.enough, after.enough) == (needed, False, True)
+
+
+def test_a_loaded_stick_is_found_out() -> None:
+    found = tally("eye", {1: 40, 2: 20, 3: 20, 4: 20}, FOUR)
+    assert found is not None
+    # 15 * 15 / 25 + 3 * 5 * 5 / 25; the table's 0.01 lies at 11.345
+    assert found.chi_square == pytest.approx(12.0)
+    assert 0.005 < found.p < 0.01
+    one = found.faces[0]
+    assert (one.value, one.count, one.share, one.fair) == (1, 40, 0.4, 0.25)
+    assert one.low > one.fair
