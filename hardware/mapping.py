@@ -33,13 +33,14 @@ class PixelMap:
         [Rgb(red=0, green=0, blue=0), Rgb(red=1, green=2, blue=3)]
         """
         frame = [DARK] * self.count
-        for cell, pixel in self.pixels.items():
-            frame[pixel] = colours.get(cell, DARK)
+        for cell in colours.keys() & self.pixels.keys():
+            frame[self.pixels[cell]] = colours[cell]
         return frame
 
-    def lit(self, frame: Sequence[Rgb]) -> dict[Cell, Rgb]:
-        """What a frame shows on the board: the cells that are not dark."""
-        return {cell: frame[pixel] for cell, pixel in self.pixels.items() if frame[pixel] != DARK}
+    def lit(self, frame: Sequence[Rgb], cells: Iterable[Cell]) -> dict[Cell, Rgb]:
+        """What a frame shows of these cells: those that are not dark."""
+        pixels = {cell: self.pixels[cell] for cell in cells if cell in self.pixels}
+        return {cell: frame[pixel] for cell, pixel in pixels.items() if frame[pixel] != DARK}
 
     def text(self) -> str:
         """The file, in the order of the strip.
@@ -52,6 +53,11 @@ class PixelMap:
         """
         rows = sorted(self.pixels.items(), key=lambda row: row[1])
         return HEAD + "[pixels]\n" + "".join(f'"{cell}" = {pixel}\n' for cell, pixel in rows)
+
+
+def together(maps: Iterable[PixelMap]) -> PixelMap:
+    """One strip under the boards of several games, of which only one lies on the table: they share its lights."""
+    return PixelMap({cell: pixel for each in maps for cell, pixel in each.pixels.items()})
 
 
 def in_order(cells: Iterable[Cell]) -> PixelMap:

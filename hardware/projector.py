@@ -49,18 +49,18 @@ class Projector:
             self._stays_until = self._still_until = now + REST_S
         if frozen:
             self._still_until = now + REST_S
-        frame = self._frame(brightness, now)
-        self.seen = {cell: as_seen(rgb) for cell, rgb in self._pixels.lit(frame).items()}
+        colours = self._colours(now)
+        frame = exposed(self._pixels.frame(colours), brightness=brightness, limit_ma=self._limit_ma)
+        self.seen = {cell: as_seen(rgb) for cell, rgb in self._pixels.lit(frame, colours).items()}
         if now >= self._next_try:
             self._send(frame, now)
         waits = scene != self._scene
         moving = self._scene is not None and not frozen and moves(self._scene)
         return MOVING_S if waits or moving else STILL_S
 
-    def _frame(self, brightness: float, now: float) -> Frame:
+    def _colours(self, now: float) -> Mapping[Cell, Rgb]:
         at = now - self._still_until
-        colours = {} if self._scene is None else paint(self._scene, None if at < 0 else at)
-        return exposed(self._pixels.frame(colours), brightness=brightness, limit_ma=self._limit_ma)
+        return {} if self._scene is None else paint(self._scene, None if at < 0 else at)
 
     def _send(self, frame: Frame, now: float) -> None:
         try:

@@ -1,5 +1,6 @@
 """The lights of this evening: the strip by its address, and which light shines under which cell."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from companion import games
@@ -7,7 +8,7 @@ from companion.cli.config import Config
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from hardware.lights import Lights
-from hardware.mapping import PixelMap, in_order, read
+from hardware.mapping import PixelMap, in_order, read, together
 from hardware.strips import open_strip
 
 
@@ -15,7 +16,7 @@ def open_lamps(config: Config, clock: Clock) -> Lights:
     """The lights, dark at first; UsageError when the address or the map makes no sense."""
     return Lights(
         open_strip(config.lights),
-        pixels(config),
+        together(pixels(replace(config, game=name), own=name == config.game) for name in games.names()),
         clock,
         address=config.lights,
         brightness=config.brightness,
@@ -23,11 +24,11 @@ def open_lamps(config: Config, clock: Clock) -> Lights:
     )
 
 
-def pixels(config: Config) -> PixelMap:
-    """The map in the file that the settings name, else one light for each cell in the board's own order."""
+def pixels(config: Config, *, own: bool = True) -> PixelMap:
+    """The map in the file that the settings name, if it is for this game, else the board's own order."""
     board = games.find(config.game).board
     cells = board.cells if board else ()
-    if not config.lights_map:
+    if not (own and config.lights_map):
         return in_order(cells)
     try:
         text = Path(config.lights_map).expanduser().read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import UsageError
 from companion.core.values import Cell, Rgb
-from hardware.mapping import in_order, read
+from hardware.mapping import in_order, read, together
 
 BOARD = (Cell("start:king"), Cell("start:queen"), Cell("dungeon"))
 RED = Rgb(255, 0, 0)
@@ -20,7 +20,14 @@ def test_a_file_may_leave_cells_and_lights_out() -> None:
     pixels = read('[pixels]\n"dungeon" = 4\n"start:king" = 0\n', BOARD)
     assert pixels.count == 5
     assert pixels.frame({Cell("dungeon"): RED, Cell("start:queen"): RED}).index(RED) == 4
-    assert pixels.lit(pixels.frame({Cell("dungeon"): RED})) == {"dungeon": RED}
+    assert pixels.lit(pixels.frame({Cell("dungeon"): RED}), pixels.pixels) == {"dungeon": RED}
+
+
+def test_the_boards_of_two_games_share_one_strip() -> None:
+    both = together([in_order([Cell("dungeon"), Cell("start:king")]), in_order([Cell("R0.1")])])
+    frame = both.frame({Cell("dungeon"): RED})
+    assert frame == [RED, Rgb(0, 0, 0)]
+    assert both.lit(frame, [Cell("dungeon"), Cell("start:king")]) == {"dungeon": RED}
 
 
 def test_what_is_written_is_read_back() -> None:

@@ -65,7 +65,7 @@ def test_no_part_of_any_light_shines_above_the_brightness_and_none_that_means_so
     frame = exposed(PIXELS.frame(paint(shown, seconds)), brightness=brightness, limit_ma=10_000)
     # as the eye takes it; one step of 255 more, for a light cannot be between two steps
     assert all(part <= 255 * brightness**2.2 + 1 for rgb in frame for part in (rgb.red, rgb.green, rgb.blue))
-    assert set(PIXELS.lit(frame)) == {light.cell for light in shown.lights}
+    assert set(PIXELS.lit(frame, PIXELS.pixels)) == {light.cell for light in shown.lights}
 
 
 @given(COLOURS, st.floats(0, 2_000))
