@@ -66,15 +66,17 @@ def house() -> Response:
         "pin": context.config.join_pin,
         "simulated": context.house.camera.simulated,
         "version": context.config.version,
-        "games": [_game(context.house.games.find(name)) for name in context.house.games.names()],
+        "games": [_game(context, name) for name in context.house.games.names()],
         "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in archive.finished()],
     }
     return answer({**live, **more})
 
 
-def _game(game: Game[Any, Any]) -> Facts:
+def _game(context: Context, name: str) -> Facts:
+    game, texts = context.house.games.find(name), context.house.games.texts
     return {
         "name": game.name,
+        "title": {tag: (texts(name, tag) or {}).get("game.title", name) for tag in context.config.languages},
         "roster": game.roster,
         "players": [game.players[0], game.players[-1]],
         "switches": [_switch(switch) for switch in game.switches],

@@ -58,7 +58,7 @@ export function SystemRoom({ moment, house, say, wish, lang, setLang }) {
 
 /** Seats in the order in which people sit, the house rules, and a button that has to be held while a game is on. */
 function NewGame({ moment, house, wish, lang }) {
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(Math.max(0, house.games.findIndex(({ name }) => name === moment.game)));
   const kind = house.games[at];
   const words = useGame(lang, kind.name, "host");
   const [seats, setSeats] = useState(moment.seats ?? kind.roster);
@@ -66,6 +66,12 @@ function NewGame({ moment, house, wish, lang }) {
   const [first, setFirst] = useState("");
   if (!words) return null;
   const { say, game } = words;
+  const turnTo = (n) => {
+    setAt(n);
+    setSeats(house.games[n].roster.slice(0, house.games[n].players[1]));
+    setRules({});
+    setFirst("");
+  };
   const sit = (seat) => {
     setFirst("");
     setSeats(seats.includes(seat) ? seats.filter((each) => each !== seat) : [...seats, seat]);
@@ -81,10 +87,10 @@ function NewGame({ moment, house, wish, lang }) {
       ${
         house.games.length > 1 &&
         html`
-          <select aria-label=${say("host.which")} onChange=${(event) => setAt(Number(event.target.value))}>
+          <select aria-label=${say("host.which")} value=${at} onChange=${(event) => turnTo(Number(event.target.value))}>
             ${house.games.map(
               (each, n) => html`
-                <option key=${each.name} value=${n}>${each.name}</option>
+                <option key=${each.name} value=${n}>${each.title[lang]}</option>
               `,
             )}
           </select>
