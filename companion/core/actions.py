@@ -30,7 +30,7 @@ def to_facts(action: Action) -> dict[str, object]:
     for item in fields(action):
         value = getattr(action, item.name)
         if value != item.default:
-            facts[item.name] = _plain(value)
+            facts[item.name.removesuffix("_")] = _plain(value)
     return facts
 
 
@@ -55,7 +55,7 @@ def _build(kind: type[T], given: Mapping[str, object], do: str) -> T:
     for name, (parse, field) in wanted.items():
         if name in given:
             try:
-                values[name] = parse(given[name])
+                values[field.name] = parse(given[name])
             except (ValueError, TypeError) as error:
                 raise ValueError(f"{do} cannot have {name} {str(given[name])[:60]!r}.") from error
         elif field.default is MISSING:
@@ -66,7 +66,8 @@ def _build(kind: type[T], given: Mapping[str, object], do: str) -> T:
 @cache
 def _parameters(kind: type) -> dict[str, tuple[Parse, "Field[Any]"]]:
     hints = get_type_hints(kind)
-    return {item.name: (_parser(hints[item.name]), item) for item in fields(kind)}
+    # a parameter may be a word that Python keeps for itself: ``from_`` is written ``from``
+    return {item.name.removesuffix("_"): (_parser(hints[item.name]), item) for item in fields(kind)}
 
 
 def _parser(hint: Any) -> Parse:  # noqa: ANN401 - a type hint is whatever stands behind the colon

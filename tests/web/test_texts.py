@@ -3,12 +3,12 @@
 import json
 import re
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from companion import games
-from companion.games.feuer_salamander.words import SENTENCES
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT / "web/static/texts"
@@ -39,8 +39,9 @@ def slots(text: str) -> set[str]:
     return set(SLOT.findall(text))
 
 
-def scripts() -> list[Path]:
-    own = [games.folder(name) / "pages" for name in games.names()]
+def scripts(*names: str) -> list[Path]:
+    """The pages' own scripts and those of the games named."""
+    own = [games.folder(name) / "pages" for name in names]
     return [file for folder in (ROOT / "web/static/app", *own) for file in sorted(folder.glob("*.js"))]
 
 
@@ -61,38 +62,43 @@ def test_every_language_fills_in_the_same_words(texts: dict[str, dict[str, str]]
     assert different == {}
 
 
-def test_whatever_the_game_can_say_has_a_sentence_that_uses_only_its_words() -> None:
-    for language, table in of_game("feuer-salamander").items():
-        for key, words in SENTENCES.items():
+@pytest.mark.parametrize("name", games.names())
+def test_whatever_a_game_can_say_has_a_sentence_that_uses_only_its_words(name: str) -> None:
+    sentences = import_module(f"companion.games.{name.replace('-', '_')}.words").SENTENCES
+    for language, table in of_game(name).items():
+        for key, words in sentences.items():
             assert slots(table[key]) <= set(words), (language, key)
         for key in (key for key in table if "/" in key):
             sentence, me = key.split("/")
-            assert me in SENTENCES.get(sentence, (me,)), (language, key)
+            assert me in sentences.get(sentence, (me,)), (language, key)
             assert me not in slots(table[key]), f"{language} {key} names the very one it speaks to"
 
 
-def test_names_bend_in_every_case_that_a_sentence_asks_for() -> None:
-    for language, table in of_game("feuer-salamander").items():
+@pytest.mark.parametrize("name", games.names())
+def test_names_bend_in_every_case_that_a_sentence_asks_for(name: str) -> None:
+    for language, table in of_game(name).items():
         names = [text for key, text in table.items() if key.startswith("seat.")]
-        assert len(names) == 4
+        assert len(names) == len(games.find(name).roster)
         assert {len(name.split("|")) for name in names} == {5}, language
 
 
-def test_every_sentence_that_a_page_asks_for_by_name_is_there() -> None:
-    known = set(shared()["de"]) | set(of_game("feuer-salamander")["de"])
+@pytest.mark.parametrize("name", games.names())
+def test_every_sentence_that_a_page_asks_for_by_name_is_there(name: str) -> None:
+    known = set(shared()["de"]) | set(of_game(name)["de"])
     missing = [
         (file.name, key)
-        for file in scripts()
+        for file in scripts(name)
         for _, key in SAID.findall(file.read_text(encoding="utf-8"))
         if key not in known
     ]
     assert missing == []
 
 
-def test_every_family_of_sentences_that_a_page_builds_names_for_is_there() -> None:
-    known = set(shared()["de"]) | set(of_game("feuer-salamander")["de"])
-    families = {family for file in scripts() for family in BUILT.findall(file.read_text(encoding="utf-8"))}
-    assert "answer." in families
+@pytest.mark.parametrize("name", games.names())
+def test_every_family_of_sentences_that_a_page_builds_names_for_is_there(name: str) -> None:
+    known = set(shared()["de"]) | set(of_game(name)["de"])
+    families = {family for file in scripts(name) for family in BUILT.findall(file.read_text(encoding="utf-8"))}
+    assert "refused." in families or "reason." in families
     assert [family for family in families if not any(key.startswith(family) for key in known)] == []
 
 
@@ -105,7 +111,7 @@ def test_every_reason_code_of_the_pages_interface_has_a_sentence() -> None:
 
 def test_no_shared_sentence_has_lost_its_page() -> None:
     """A key that no script and no part of the program names is dead weight on every phone."""
-    code = [file.read_text(encoding="utf-8") for file in (*scripts(), *ROOT.glob("companion/table/*.py"))]
+    code = [file.read_text(encoding="utf-8") for file in (*scripts(*games.names()), *ROOT.glob("companion/table/*.py"))]
     said = "\n".join(code)
     families = {family for text in code for family in re.findall(r"[`\"]([a-z]+\.)\$\{", text)} | {"refused."}
     unused = [

@@ -1,0 +1,123 @@
+"""What a seat may do now: the only statement of what is allowed. Small families are made once and kept."""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Self
+
+from companion.core.legal import Family, Legal, Picks
+from companion.core.values import Seat
+from companion.games.blaues_amulett.actions import (
+    Action,
+    Discard,
+    Draw,
+    DrawStartCard,
+    EndTurn,
+    Right,
+    Skip,
+    TakeAmulet,
+    TakeCard,
+)
+from companion.games.blaues_amulett.arrangements import arrangements
+from companion.games.blaues_amulett.cards import Hand, Powers, WayCard
+from companion.games.blaues_amulett.path import Path
+from companion.games.blaues_amulett.start import face_down
+from companion.games.blaues_amulett.state import Phase, State, may_put_away, over_limit
+from companion.games.blaues_amulett.ways import JUST_NOW, REMEMBERED, RICH, Reach, reach
+
+Allowed = Legal[Action]
+NOTHING: Allowed = Legal()
+END: Picks[Action] = Picks((EndTurn(),))
+ENDING: Allowed = Legal(END)
+DRAW: Picks[Action] = Picks((Draw(),))
+
+
+class Loose(Picks[Action]):
+    """A small family that also knows its members with the obvious left out."""
+
+    def __new__(cls, items: Iterable[Action], also: Iterable[Action]) -> Self:
+        self = super().__new__(cls, items)
+        self._members |= frozenset(also)
+        return self  # type: ignore[return-value]  # Picks promises no more than Picks
+
+
+def legal(state: State, seat: Seat) -> Allowed:
+    """All that ``seat`` may do now; nothing when nobody waits for it."""
+    if seat not in state.waited:
+        return NOTHING
+    if state.phase is Phase.SETUP:
+        return _start_cards(face_down(state))
+    if not state.turn.moves:
+        return _moves(reach_of(state, seat), state.open[seat])
+    return _after_move(state, seat)
+
+
+def reach_of(state: State, seat: Seat) -> Reach:
+    """Where ``seat`` can go with what it holds; a secret where that is more or less than all can see."""
+    return _reach(state, seat, state.hands[seat])
+
+
+def possible_reach(state: State, seat: Seat) -> tuple[Reach, Reach]:
+    """Where ``seat`` can go holding nothing, and where if it held every card: what all may think of."""
+    return _reach(state, seat, ()), _reach(state, seat, RICH)
+
+
+def _reach(state: State, seat: Seat, hand: Hand) -> Reach:
+    figure = state.figures[seat]
+    return reach(state.house.terrain, figure, state.powers, hand, state.amulet == seat and not figure.passed)
+
+
+def _after_move(state: State, seat: Seat) -> Allowed:
+    turn, full = state.turn, over_limit(state, seat)
+    cards = may_put_away(state, seat)
+    if full and state.house.limit_each_draw:
+        return _discards(cards)
+    offered = _by_rights(turn.rights, turn.wearer, turn.loser, _backs(state)) if turn.rights else NOTHING
+    walking: Allowed = NOTHING
+    if Right.SECOND_MOVE in turn.rights:
+        walking = _moves(reach_of(state, seat), state.open[seat])
+    discards = _discards(cards) if cards else NOTHING
+    ending = NOTHING if full else ENDING if turn.powers_set else _ending(state.house.path, state.powers)
+    if offered or discards:
+        return Legal(*walking.families, *offered.families, *discards.families, *ending.families)
+    return ending
+
+
+def _backs(state: State) -> int:
+    """How many cards the one holds whose amulet was taken."""
+    return len(state.hands[state.turn.loser]) if state.turn.loser else 0
+
+
+@lru_cache(REMEMBERED)
+def _ending(path: Path, powers: Powers) -> Allowed:
+    """BA-36: the last acts."""
+    return Legal(arrangements(powers, path.places), END)
+
+
+@cache
+def _by_rights(rights: tuple[Right, ...], wearer: Seat | None, loser: Seat | None, backs: int) -> Allowed:
+    """What each right allows but for walking on, and giving them up."""
+    families: list[Family[Action]] = []
+    if Right.TAKE_AMULET in rights:
+        families.append(Loose((TakeAmulet(wearer),), also=(TakeAmulet(),)))
+    if Right.TAKE_CARD in rights:
+        slots = range(1, backs + 1)
+        families.append(Loose((TakeCard(slot, loser) for slot in slots), also=map(TakeCard, slots)))
+    if Right.DRAW in rights:
+        families.append(DRAW)
+    return Legal(*families, Picks(map(Skip, rights)))
+
+
+@cache
+def _discards(cards: Hand) -> Allowed:
+    return Legal(Picks(map(Discard, cards)))
+
+
+@cache
+def _start_cards(cards: tuple[WayCard, ...]) -> Allowed:
+    return Legal(Picks((DrawStartCard(),)), Picks(map(DrawStartCard, cards)))
+
+
+@lru_cache(JUST_NOW)
+def _moves(reach_: Reach, cards: tuple[WayCard, ...]) -> Allowed:
+    """BA-8: a family for each open card."""
+    return Legal(*(reach_.moves(card) for card in cards))

@@ -1,0 +1,32 @@
+// The fate cards one holds: face down until held, and the choice of those that go.
+
+import { html } from "/static/vendor/preact.js";
+import { Peek } from "/static/app/hold.js";
+import { Back, Face } from "./cards.js";
+
+const KEPT = 3;
+
+/** The hand along the lower edge. Its size says only what everybody may know: how many cards there are. */
+export function Hand({ view, seat, say, toggle, blind }) {
+  const count = view.cards[seat];
+  if (count > KEPT && view.you.may.discard && !view.you.may.move) return null; // then the cards lie on the stage
+  if (!count) return html`<p class="hand empty soft">${say("hand.empty")}</p>`;
+  return html`<div class="hand"><${Peek} kind="cards" toggle=${toggle} blind=${blind}>
+    ${(held) => html`<${Cards} ...${{ hand: view.you.hand, held, say, toggle, blind }} />`}</${Peek}></div>`;
+}
+
+function Cards({ hand, held, say, toggle, blind }) {
+  return html`<span class="unseen">${say("hand.own", { count: hand.length })}</span>
+    ${hand.map((face, at) => html`<div class="slot" key=${at}>${held ? html`<${Face} face=${face} say=${say} />` : html`<${Back} />`}</div>`)}
+    ${hand.length <= KEPT && html`<span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>`}`;
+}
+
+/** Too many cards: the same buttons whatever the cards are. */
+export function Surplus({ view, say, act, toggle, blind }) {
+  const hand = view.you.hand;
+  return html`<div class="stage choosing">
+    <${Peek} kind="cards many" toggle=${toggle} blind=${blind}>${(held) => html`<${Cards} ...${{ hand, held, say, toggle, blind }} />`}</${Peek}>
+    <div class="acts under" style=${{ gridTemplateColumns: `repeat(${Math.min(hand.length, 3)}, 1fr)` }}>
+      ${hand.map((card, at) => html`<button type="button" key=${at} class="act" aria-label=${say("discard.nth", { n: at + 1 })} onClick=${() => act({ do: "discard", card })}>${at + 1}. ${say("discard")}</button>`)}
+    </div></div>`;
+}

@@ -1,0 +1,38 @@
+// What web/static/app/table.js asks of a game: the board and the seats, for a page without secrets.
+
+import { html } from "/static/vendor/preact.js";
+import { Icon } from "/static/app/icons.js";
+import { Back, WayRow } from "./cards.js";
+import { Badge } from "./figures.js";
+import { Mark } from "./signs.js";
+
+export { Board } from "./board.js";
+export { Badge } from "./figures.js";
+export { Over as End } from "./over.js";
+export { Meaning } from "./phone.js";
+
+/** The players in the order in which they sit: open way cards, fate cards held, the amulet, steps to the goal. */
+export function Seats({ moment, room, say }) {
+  const { view } = moment;
+  const whole = (view.path.segments.length + view.path.segments.reduce((sum, each) => sum + each, 0));
+  return html`<ol class="seats">${moment.seats.map((seat) => {
+    const left = view.to_goal[seat];
+    const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
+    return html`<li key=${seat} class=${`of-${seat} ${state}`}>
+      <${Badge} seat=${seat} /><span class="name">${say.named(seat)}${room?.bots.includes(seat) && html` <${Icon} name="gear" />`}
+        ${view.amulet === seat && html`<span class="wears" role="img" aria-label=${say("wears.amulet")}><${Mark} name="amulet" kind="jewel" /></span>`}</span>
+      <${WayRow} open=${view.open[seat]} say=${say} />
+      <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>${Array.from({ length: view.cards[seat] }, (_, at) => html`<${Back} key=${at} />`)}</span>
+      <b class="points">${left}</b>
+      <span class="bar" role="img" aria-label=${say("score.left", { steps: left })}><i style=${{ width: `${Math.max(0, 100 - (100 * left) / whole)}%` }} /></span></li>`;
+  })}</ol>`;
+}
+
+export const LastThrow = () => null;
+
+const CHIMES = { "told.knocked": "captured", "told.won": "won" };
+
+/** The sound that a line of the log is worth. */
+export function chime({ said }) {
+  return said.map(([key]) => CHIMES[key]).find(Boolean) ?? null;
+}

@@ -1,0 +1,193 @@
+"""Why an action that is not legal is refused: rule number, reason code and a sentence, looked for in a fixed order.
+
+The order is: game over, not one's turn, wrong phase, then what the action says. Nothing here decides what is legal.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from companion.core.errors import RuleError
+from companion.core.values import Seat
+from companion.games.blaues_amulett.actions import (
+    Action,
+    Branch,
+    Discard,
+    Draw,
+    DrawStartCard,
+    EndTurn,
+    Move,
+    Right,
+    SetPowers,
+    Skip,
+    TakeAmulet,
+    TakeCard,
+)
+from companion.games.blaues_amulett.allowed import possible_reach, reach_of
+from companion.games.blaues_amulett.arrangements import arranged
+from companion.games.blaues_amulett.cards import MOST_STEPS, POWERS, Fate
+from companion.games.blaues_amulett.state import Phase, State, over_limit
+from companion.games.blaues_amulett.walk import Way
+from companion.games.blaues_amulett.ways import distance
+
+SENTENCES: Mapping[str, str] = {
+    "game_over": "The game is over.",
+    "not_your_turn": "It is not your turn to do that.",
+    "wrong_phase": "That cannot be done now.",
+    "card_drawn": "Somebody has drawn that card already.",
+    "card_face_down": "That way card lies face down.",
+    "bad_distance": "That card does not carry so far.",
+    "illegal_route": "The way does not lead there.",
+    "missing_power_card": "The card that overcomes the dark power there is missing.",
+    "missing_task_card": "The card that fulfils the task there is missing.",
+    "must_turn": "Before that place the figure has to turn.",
+    "exact_entry": "The castle of light is entered by an exact move only.",
+    "start_castle_free": "No dark power may stand on the start castle.",
+    "one_power_per_place": "On a place there is room for one dark power.",
+    "no_place": "The dark powers stand on places only.",
+    "hand_limit": "Nobody may keep more than three fate cards.",
+    "must_move": "A move has to be made first.",
+    "right_lapsed": "There is no right to that, or not any more.",
+    "not_in_hand": "That card is not in your hand.",
+    "bad_slot": "There is no such card.",
+}
+"""One for each reason code of rules 3, and for what they leave open; ``malformed`` says itself what is wrong."""
+
+RULE_OF_RIGHT = {
+    Right.DRAW: "BA-28",
+    Right.TAKE_AMULET: "BA-33",
+    Right.TAKE_CARD: "BA-34",
+    Right.SECOND_MOVE: "BA-9",
+}
+RIGHT_TO: Mapping[type, Right] = {
+    Draw: Right.DRAW,
+    TakeAmulet: Right.TAKE_AMULET,
+    TakeCard: Right.TAKE_CARD,
+    Move: Right.SECOND_MOVE,
+}
+
+
+def refusal(state: State, seat: Seat, action: Action) -> RuleError:
+    """The error for an action that ``legal`` does not hold."""
+    if state.phase is Phase.OVER:
+        return _error("BA-39", "game_over")
+    if seat not in state.waited:
+        return _error("BA-6" if state.phase is Phase.SETUP else "BA-8", "not_your_turn")
+    return _misplaced(state, seat, action) or _CONTENT[type(action)](state, seat, action)
+
+
+def _error(rule: str | None, reason: str, sentence: str = "") -> RuleError:
+    return RuleError(rule, reason, sentence or SENTENCES[reason])
+
+
+def _misplaced(state: State, seat: Seat, action: Action) -> RuleError | None:
+    """Not the time for such an action."""
+    kind = type(action)
+    if (state.phase is Phase.SETUP) is not (kind is DrawStartCard):
+        return _error("BA-6", "wrong_phase")
+    if state.phase is Phase.SETUP or (kind is Discard and state.turn.moves):
+        return None
+    if not state.turn.moves:
+        return None if kind is Move else _error("BA-7", "must_move")
+    if over_limit(state, seat) and (state.house.limit_each_draw or kind in (SetPowers, EndTurn)):
+        return _error("BA-29", "hand_limit")
+    return _lapsed(state, action)
+
+
+def _lapsed(state: State, action: Action) -> RuleError | None:
+    """No right to it, or none any more (BA-38)."""
+    if isinstance(action, SetPowers):
+        return _error("BA-37", "right_lapsed") if state.turn.powers_set else None
+    right = action.right if isinstance(action, Skip) else RIGHT_TO.get(type(action))
+    if right is None or right in state.turn.rights:
+        return None
+    if isinstance(action, Move) and state.turn.powers_set:
+        return _error("BA-37", "right_lapsed")
+    return _error("BA-38" if isinstance(action, Skip) else RULE_OF_RIGHT[right], "right_lapsed")
+
+
+def _start_card(_state: State, _seat: Seat, _action: DrawStartCard) -> RuleError:
+    return _error("BA-6", "card_drawn")
+
+
+def _move(state: State, seat: Seat, action: Move) -> RuleError:
+    steps = distance(action)
+    if action.card not in state.open[seat]:
+        return _error("BA-8", "card_face_down")
+    if steps is None or not 1 <= steps <= MOST_STEPS:
+        return _error("BA-8", "bad_distance")
+    own, (_, rich) = reach_of(state, seat), possible_reach(state, seat)
+    for way in (*own.at(steps), *rich.at(steps)):
+        if _same_way(way, action) and (missing := _missing(state, seat, action, way)):
+            return missing
+    if any(_stops_at_goal(state, way, action) for shorter in range(1, steps) for way in rich.at(shorter)):
+        return _error("BA-39", "exact_entry")
+    if action.route and Branch.TURN not in action.route and all(Branch.TURN in way.route for way in own.at(steps)):
+        return _error("BA-16", "must_turn")
+    return _error("BA-13", "illegal_route")
+
+
+def _same_way(way: Way, action: Move) -> bool:
+    return way.route == action.route if action.route else bool(way.pay)
+
+
+def _stops_at_goal(state: State, way: Way, action: Move) -> bool:
+    return way.cells[-1] == state.house.path.goal and (action.route or ())[: len(way.route)] == way.route
+
+
+def _missing(state: State, seat: Seat, action: Move, way: Way) -> RuleError | None:
+    """What is not paid or cannot be; a task is due whatever was fulfilled before (BA-21)."""
+    hand = list(state.hands[seat])
+    offered = list(way.pay if action.pay is None else action.pay)
+    for payment in way.pay:
+        if payment not in offered or payment.card not in hand:
+            return _unpaid(payment.card)
+        offered.remove(payment)
+        hand.remove(payment.card)
+    return None
+
+
+def _unpaid(card: Fate) -> RuleError:
+    return _error("BA-20", "missing_power_card") if card in POWERS else _error("BA-21", "missing_task_card")
+
+
+def _take_amulet(_state: State, _seat: Seat, _action: TakeAmulet) -> RuleError:
+    return _error("BA-33", "right_lapsed")
+
+
+def _take_card(state: State, _seat: Seat, action: TakeCard) -> RuleError:
+    return _error("BA-34", "bad_slot" if action.from_ in (None, state.turn.loser) else "right_lapsed")
+
+
+def _discard(state: State, seat: Seat, action: Discard) -> RuleError:
+    return _error("BA-29", "wrong_phase" if action.card in state.hands[seat] else "not_in_hand")
+
+
+def _set_powers(state: State, _seat: Seat, action: SetPowers) -> RuleError:
+    path, placed = state.house.path, arranged(state.powers, action)
+    reasons = _badly_placed(placed, path.places)
+    return _error("BA-36", next(reasons))
+
+
+def _badly_placed(placed: tuple[Any, ...], places: tuple[Any, ...]) -> Iterator[str]:
+    if places[0] in placed:
+        yield "start_castle_free"
+    if not set(placed) <= set(places):
+        yield "no_place"
+    yield "one_power_per_place"
+
+
+def _unexpected(_state: State, _seat: Seat, _action: Action) -> RuleError:
+    return _error("BA-38", "wrong_phase")
+
+
+_CONTENT: Mapping[type, Callable[[State, Seat, Any], RuleError]] = {
+    DrawStartCard: _start_card,
+    Move: _move,
+    TakeAmulet: _take_amulet,
+    TakeCard: _take_card,
+    Draw: _unexpected,
+    Discard: _discard,
+    SetPowers: _set_powers,
+    Skip: _unexpected,
+    EndTurn: _unexpected,
+}

@@ -1,0 +1,96 @@
+"""Das Blaue Amulett as a game of the contract: each part says in its own file what it does."""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, get_args
+
+from companion.core import places
+from companion.core.game import Facts, Shares
+from companion.core.values import Seat
+from companion.games.blaues_amulett import steps
+from companion.games.blaues_amulett.actions import (
+    ROSTER,
+    Action,
+    Discard,
+    Draw,
+    DrawStartCard,
+    EndTurn,
+    Move,
+    SetPowers,
+    Skip,
+    TakeAmulet,
+    TakeCard,
+)
+from companion.games.blaues_amulett.allowed import legal
+from companion.games.blaues_amulett.greedy import appeal
+from companion.games.blaues_amulett.refusals import refusal
+from companion.games.blaues_amulett.scene import scene
+from companion.games.blaues_amulett.seen import chance, expects, meant
+from companion.games.blaues_amulett.show import everything, private, public
+from companion.games.blaues_amulett.start import start
+from companion.games.blaues_amulett.state import State
+from companion.games.blaues_amulett.switches import SWITCHES
+from companion.games.blaues_amulett.told import told
+
+_STEPS: Mapping[type, Callable[[State, Seat, Any], State]] = {
+    DrawStartCard: steps.start_card,
+    Move: steps.move,
+    TakeAmulet: steps.take_amulet,
+    TakeCard: steps.take_card,
+    Draw: steps.draw,
+    Discard: steps.discard,
+    SetPowers: steps.set_powers,
+    Skip: steps.skip,
+    EndTurn: steps.end_turn,
+}
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    """The next state; RuleError with rule number and reason code when the action is not legal."""
+    if action not in legal(state, seat):
+        raise refusal(state, seat, action)
+    return _STEPS[type(action)](state, seat, action)
+
+
+class BlauesAmulett:
+    """Two to four hurry to the castle of light, past dark powers that all of them may move (BA-1 to BA-40)."""
+
+    name = "blaues-amulett"
+    roster = ROSTER
+    players = range(2, 5)
+    actions: tuple[type[Action], ...] = get_args(Action)
+    thrown: tuple[type[Action], ...] = ()
+    switches = SWITCHES
+    given = frozenset({"deck"})
+    faces: Mapping[str, Shares] = {}
+    limit = 100_000
+
+    start = staticmethod(start)
+    legal = staticmethod(legal)
+    apply = staticmethod(apply)
+    chance = staticmethod(chance)
+    appeal = staticmethod(appeal)
+    expects = staticmethod(expects)
+    meant = staticmethod(meant)
+    public = staticmethod(public)
+    private = staticmethod(private)
+    state = staticmethod(everything)
+    told = staticmethod(told)
+    scene = staticmethod(scene)
+
+    @staticmethod
+    def again(state: State) -> Facts | None:
+        """A game stands for itself here: the next one begins as the first did."""
+        return None if state.waited else {}
+
+    @staticmethod
+    def actors(state: State) -> tuple[Seat, ...]:
+        """Who is being waited for."""
+        return state.waited
+
+    @cached_property
+    def board(self) -> places.Board | None:
+        """Our own drawing: as many places and fields as the longest named layout has."""
+        return places.board(json.loads(files(__package__).joinpath("board.json").read_text("utf-8")))
