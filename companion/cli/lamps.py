@@ -11,6 +11,9 @@ from hardware.lights import Lights
 from hardware.mapping import PixelMap, in_order, read, together
 from hardware.strips import open_strip
 
+DRAWN_MA = 1_000_000.0
+"""Lights that are only drawn on a page take no current, so none has to be dimmed for it."""
+
 
 def open_lamps(config: Config, clock: Clock) -> Lights:
     """The lights, dark at first; UsageError when the address or the map makes no sense."""
@@ -20,7 +23,7 @@ def open_lamps(config: Config, clock: Clock) -> Lights:
         clock,
         address=config.lights,
         brightness=config.brightness,
-        limit_ma=config.lights_ma,
+        limit_ma=DRAWN_MA if config.lights.startswith("sim:") else config.lights_ma,
     )
 
 
