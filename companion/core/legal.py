@@ -44,7 +44,7 @@ class Legal(Sequence[A], Generic[A]):
     __slots__ = ("families",)
 
     def __init__(self, *families: Family[A]) -> None:
-        self.families = tuple(family for family in families if len(family))
+        self.families = tuple(family for family in families if family)
 
     def __len__(self) -> int:
         return sum(map(len, self.families))

@@ -1,0 +1,165 @@
+"""What a seat may do now: the only statement of what is allowed. Small families are made once and kept."""
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from itertools import combinations, product
+
+from companion.core.legal import Legal, Picks
+from companion.core.values import Cell, Seat
+from companion.games.aladdins_erbe.actions import (
+    DICE,
+    PIPS,
+    Acquire,
+    Action,
+    AnswerDuel,
+    ChangeProtection,
+    Declare,
+    ForceExchange,
+    Give,
+    Move,
+    PlaceGrey,
+    ReturnCard,
+    Right,
+    Skip,
+    SkipHalfMove,
+    Throw,
+    ThrowDuel,
+    Weapon,
+)
+from companion.games.aladdins_erbe.duels import the_duel
+from companion.games.aladdins_erbe.moves import half_moves, may_move
+from companion.games.aladdins_erbe.stand import PAIRS
+from companion.games.aladdins_erbe.state import Phase, State, changes_now, common, surplus
+from companion.games.aladdins_erbe.treasures import KINDS, PYRAMIDS, Face, Kind, kinds
+
+Legals = Legal[Action]
+
+NOTHING: Legals = Legal()
+_THROWING: Legals = Legal(Picks(Throw(dice) for dice in product(PIPS, repeat=DICE)))
+_ONE_DIE: Legals = Legal(Picks(map(ThrowDuel, PIPS)))
+_SKIP_HALF: Picks[Action] = Picks((SkipHalfMove(),))
+_SKIP: Mapping[Right, Picks[Action]] = {right: Picks((Skip(right),)) for right in Right}
+_DECLARING: Legals = Legal(
+    Picks(
+        Declare((one, other))
+        for one, other in combinations(PAIRS, 2)
+        if len({one.figure_die, one.distance_die, other.figure_die, other.distance_die}) == DICE
+    )
+)
+
+
+def legal(state: State, seat: Seat) -> Legals:
+    """All that ``seat`` may do now; nothing when nobody waits for it."""
+    if seat not in state.waited:
+        return NOTHING
+    return _BY_PHASE[state.phase](state, seat)
+
+
+def allows(state: State, seat: Seat, action: Action) -> bool:
+    """Whether an action is among the legal ones; of moves only the one path is looked for, and none counted."""
+    if isinstance(action, Move) and seat in state.waited and state.phase in (Phase.HALF_1, Phase.HALF_2):
+        return may_move(state, seat, action)
+    return action in legal(state, seat)
+
+
+def gifts(state: State, seat: Seat) -> dict[Kind, tuple[Seat, ...]]:
+    """For each kind of which a player has too many who lacks it; only such a player may be given one (AE-17)."""
+    found = {
+        kind: tuple(other for other in state.house.after[seat] if kind not in kinds(state.owned[other]))
+        for kind in surplus(state, seat)
+    }
+    return {kind: others for kind, others in found.items() if others}
+
+
+def faces(state: State, seat: Seat, kind: Kind) -> tuple[Face, ...]:
+    """What a player has of a kind, each face once."""
+    return tuple(dict.fromkeys(card.face for card in state.owned[seat] if card.kind is kind))
+
+
+def free_fields(state: State) -> tuple[Cell, ...]:
+    """Where a card can be put back: an empty treasure field (AE-18), on which nobody stands (G-8)."""
+    empty = tuple(field for field in state.house.lattice.treasure if field not in state.treasures)
+    if not state.house.free_field:
+        return empty
+    taken = {cell for cells in state.figures.values() for cell in cells}
+    return tuple(field for field in empty if field not in taken)
+
+
+def _setup(state: State, _seat: Seat) -> Legals:
+    free = tuple(number for number in PYRAMIDS if number not in state.protection.values())
+    return _greys(tuple(kind for kind in KINDS if kind not in state.protection), free)
+
+
+def _await_throw(_state: State, _seat: Seat) -> Legals:
+    return _THROWING
+
+
+def _declare(_state: State, _seat: Seat) -> Legals:
+    return _DECLARING
+
+
+def _half(state: State, seat: Seat) -> Legals:
+    moves = half_moves(state, seat)
+    if not state.house.compulsory:
+        return Legal(*moves, _SKIP_HALF)
+    return Legal(*moves) or _SKIPPING  # AE-12
+
+
+_SKIPPING: Legals = Legal(_SKIP_HALF)
+
+
+def _duel(state: State, _seat: Seat) -> Legals:
+    duel = the_duel(state)
+    if duel.winner is None and duel.weapon is not None:
+        return _ONE_DIE
+    shared = common(state, duel.challenger, duel.defender)
+    return _weapons(shared) if duel.winner is None else _exchanges(shared)
+
+
+def _resolve(state: State, seat: Seat) -> Legals:
+    if state.turn.offered:
+        return _acquisitions(state.turn.offered)
+    if changes_now(state):
+        return _changes(state.turn.gains)
+    if given := gifts(state, seat):
+        offers = ((faces(state, seat, kind), others) for kind, others in given.items())
+        return Legal(Picks(Give(face, other) for held, others in offers for face, other in product(held, others)))
+    returned = [face for kind in surplus(state, seat) for face in faces(state, seat, kind)]
+    return Legal(Picks(ReturnCard(face, field) for face, field in product(returned, free_fields(state))))
+
+
+@cache
+def _greys(left: tuple[Kind, ...], free: tuple[int, ...]) -> Legals:
+    return Legal(Picks(PlaceGrey(kind, number) for kind, number in product(left, free)))
+
+
+@cache
+def _weapons(shared: tuple[Kind, ...]) -> Legals:
+    return Legal(Picks(map(AnswerDuel, (Weapon.NONE, *map(Weapon, shared)))))
+
+
+@cache
+def _exchanges(shared: tuple[Kind, ...]) -> Legals:
+    return Legal(Picks(map(ForceExchange, shared)), _SKIP[Right.FORCE_EXCHANGE])
+
+
+@lru_cache(256)
+def _acquisitions(fields: tuple[Cell, ...]) -> Legals:
+    return Legal(Picks(map(Acquire, fields)), _SKIP[Right.ACQUIRE])
+
+
+@lru_cache(256)
+def _changes(gains: tuple[Kind, ...]) -> Legals:
+    pairs = ((kind, other) for kind in dict.fromkeys(gains) for other in KINDS if other is not kind)
+    return Legal(Picks(ChangeProtection(*pair) for pair in pairs), _SKIP[Right.CHANGE_PROTECTION])
+
+
+_BY_PHASE: Mapping[Phase, Callable[[State, Seat], Legals]] = {
+    Phase.SETUP: _setup,
+    Phase.AWAIT_THROW: _await_throw,
+    Phase.DECLARE: _declare,
+    Phase.HALF_1: _half,
+    Phase.HALF_2: _half,
+    Phase.DUEL: _duel,
+    Phase.RESOLVE_ACQUIRE: _resolve,
+}

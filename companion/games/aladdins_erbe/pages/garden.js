@@ -1,0 +1,49 @@
+// The lattice as the page needs it: where a field is drawn, and one way to a field for a move.
+
+export const CELL = 40;
+
+/** Column and row of "c4.3". */
+export const at = (cell) => cell.slice(1).split(".").map(Number);
+
+/** The middle of a field in the drawing; a waiting spot lies outside before its entrance. */
+export function middle(cell, view) {
+  if (cell[0] === "O") return outside(view.entrances[Number(cell.slice(1)) - 1], view);
+  const [x, y] = at(cell);
+  return [(x + 1.5) * CELL, (y + 1.5) * CELL];
+}
+
+function outside(entrance, view) {
+  const [x, y] = at(entrance);
+  if (y === 0 || y === view.height - 1) return [(x + 1.5) * CELL, (y === 0 ? 0.5 : y + 2.5) * CELL];
+  return [(x === 0 ? 0.5 : x + 2.5) * CELL, (y + 1.5) * CELL];
+}
+
+function beside(cell, view) {
+  if (cell[0] === "O") return [view.entrances[Number(cell.slice(1)) - 1]];
+  const [x, y] = at(cell);
+  return [[x + 1, y], [x, y + 1], [x - 1, y], [x, y - 1]]
+    .filter(([column, row]) => column >= 0 && row >= 0 && column < view.width && row < view.height)
+    .map(([column, row]) => `c${column}.${row}`);
+}
+
+/** A way of exactly so many steps, or null; `trail` ends where the figure stands. The table checks it again. */
+export function path(view, trail, end, steps) {
+  const walk = (way, left) => {
+    const here = way.at(-1);
+    if (!left) return here === end ? way : null;
+    const shut = view.once ? way : way.slice(-2);
+    for (const next of beside(here, view)) {
+      if (shut.includes(next) || view.treasures[next]) continue;
+      const found = near(next, end, left - 1) && walk([...way, next], left - 1);
+      if (found) return found;
+    }
+    return null;
+  };
+  return walk(trail, steps)?.slice(trail.length) ?? null;
+}
+
+/** Whether so many steps can reach a field at all. */
+function near(cell, end, steps) {
+  const [[x, y], [column, row]] = [at(cell), at(end)];
+  return Math.abs(x - column) + Math.abs(y - row) <= steps;
+}

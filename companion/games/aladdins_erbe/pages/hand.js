@@ -1,0 +1,13 @@
+// One's own treasures: the kinds lie open, the values show only while the finger stays.
+
+import { html } from "/static/vendor/preact.js";
+import { Peek } from "/static/app/hold.js";
+import { Card } from "./signs.js";
+
+export function Hand({ view, say, toggle, blind }) {
+  const cards = view.you.cards;
+  if (!cards.length) return html`<div class="hand"><p class="empty-hand">${say("hand.empty")}</p></div>`;
+  return html`<div class="hand"><${Peek} kind="series" label=${say("hand.own")} toggle=${toggle} blind=${blind}>
+    ${(held) => html`<span class="own">${cards.map((card, at) => html`<${Card} key=${at} card=${card} shown=${held} say=${say} />`)}</span>
+      <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>`}</${Peek}></div>`;
+}

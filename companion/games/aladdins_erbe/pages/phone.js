@@ -1,0 +1,52 @@
+// What web/static/app/phone.js asks of a game: how it is drawn and what one does in it.
+
+import { html } from "/static/vendor/preact.js";
+import { Board as Garden } from "./board.js";
+import { DicePad, Thrown } from "./dice.js";
+
+export { Badge } from "./figures.js";
+export { Hand } from "./hand.js";
+export { Notes } from "./notes.js";
+export { Stage } from "./stage.js";
+
+/** Treasures so far, points in the end. */
+export function score(view, seat) {
+  return view.scores?.[seat] ?? view.owned[seat].length;
+}
+
+/** The sentence that says what is going on for this seat, and why if that helps. */
+export function now({ view, scene }, seat, say) {
+  const [key, words] = scene.prompt;
+  const why = view.waiting.includes(seat) ? key.replace("prompt.", "why.") : "";
+  return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
+}
+
+/** What an act would mean, as a button shows it: the dice as they may lie, or how a wizard may have gone. */
+export function Meaning({ act, say }) {
+  if (act.do !== "move") return html`<${Thrown} act=${act} />`;
+  return html`<span>${say("move.steps", { steps: act.path.length })}</span>`;
+}
+
+/** "3 or 4?" where two readings differ in one die only, else null. */
+export function doubt(options, say) {
+  if (options.length !== 2) return null;
+  const [one, other] = options.map((act) => act.dice ?? [act.value]);
+  const differ = one.map((_, at) => at).filter((at) => one[at] !== other[at]);
+  return differ.length === 1 ? say("doubt.either", { one: one[differ[0]], other: other[differ[0]] }) : null;
+}
+
+/** Entering a throw by hand; `like` is an act of the same kind. */
+export function ThrowPad({ like, say, done }) {
+  return html`<${DicePad} like=${like} say=${say} done=${done} />`;
+}
+
+export function Board({ moment, say, frame }) {
+  return html`<div class="board-sheet"><${Garden} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} /></div>`;
+}
+
+/** What kind of throw is waited for now, if any: a pattern for ThrowPad. */
+export function expected({ phase, duel }) {
+  if (phase === "await_throw") return { do: "throw" };
+  return phase === "duel" && duel.weapon !== null && duel.winner === null ? { do: "throw_duel" } : null;
+}
+

@@ -1,0 +1,38 @@
+// A card too many: which of the two goes, and to whom or where.
+
+import { html, useState } from "/static/vendor/preact.js";
+import { Peek } from "/static/app/hold.js";
+import { Board } from "./board.js";
+import { Badge } from "./figures.js";
+import { middle } from "./garden.js";
+import { Mark } from "./signs.js";
+
+/** The cards to choose from; their values show only while the finger stays. */
+function Which({ cards, chosen, choose, say, toggle, blind }) {
+  return html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind} label=${say("give.which")}>${(held) => html`<span class="own">${cards.map((card) => html`<span class="card" key=${card}><${Mark} kind=${card.split(":")[0]} /><b>${held ? card.split(":")[1] : "?"}</b></span>`)}</span><span class="hint">${say("hand.hint")}</span>`}</${Peek}>
+    <div class="kinds">${cards.map((card, n) => html`<button type="button" key=${card} class="act" aria-pressed=${card === chosen} onClick=${() => choose(card)}>${say("give.nth", { n: n + 1 })}</button>`)}</div>`;
+}
+
+export function Giving({ may, say, act, toggle, blind }) {
+  const { cards, to } = may.give.offers[0];
+  const [card, choose] = useState(null);
+  return html`<div class="stage"><div class="fill column"><${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} /></div>
+    <p class="soft">${say("give.to")}</p>
+    <div class="kinds">${to.map((seat) => html`<button type="button" key=${seat} class="act" disabled=${!card} onClick=${() => act({ do: "give", card, to: seat })}><${Badge} seat=${seat} /><span>${say.named(seat)}</span></button>`)}</div></div>`;
+}
+
+export function Returning({ moment, may, say, act, toggle, blind }) {
+  const { cards, fields } = may.return_card;
+  const { view } = moment;
+  const [card, choose] = useState(null);
+  const [field, aim] = useState(fields[0]);
+  const press = (event) => {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(event.currentTarget.getScreenCTM().inverse());
+    const far = (cell) => Math.hypot(middle(cell, view)[0] - point.x, middle(cell, view)[1] - point.y);
+    aim(fields.reduce((best, cell) => (far(cell) < far(best) ? cell : best)));
+  };
+  const lit = { lights: fields.map((cell) => [cell, cell === field ? "claim" : "put"]) };
+  return html`<div class="stage"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} /></div>
+    <${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} />
+    <div class="acts"><button type="button" class="act main" disabled=${!card} onClick=${() => act({ do: "return_card", card, field })}>${say("return.go")}</button></div></div>`;
+}

@@ -1,0 +1,53 @@
+"""The one sentence that says what is going on, for everybody: public facts only."""
+
+from functools import cache
+
+from companion.core.values import Said
+from companion.games.aladdins_erbe.allowed import gifts
+from companion.games.aladdins_erbe.state import Duel, Phase, State, changes_now, scores, winners
+from companion.games.aladdins_erbe.ways import ways
+from companion.games.aladdins_erbe.words import SENTENCES, Word, said, several
+
+
+def prompt(state: State) -> Said:
+    """``prompt.<phase>``; in a duel and when treasures are acquired by what has to be done."""
+    duel = state.duel
+    everything: dict[str, Word | None] = {"seat": state.waited[0] if state.waited else None}
+    if state.phase is Phase.OVER:
+        everything["seats"] = several(winners(scores(state)))
+    if duel is not None and state.waited:
+        other = duel.challenger if everything["seat"] == duel.defender else duel.defender
+        everything |= {"challenger": duel.challenger, "grade": duel.grade, "against": duel.against, "other": other}
+    key = f"prompt.{_key(state)}"
+    return _said(key, tuple((word, everything[word]) for word in SENTENCES[key]))
+
+
+def _key(state: State) -> str:
+    match state.phase:
+        case Phase.DUEL if state.duel is not None:
+            return _of_duel(state.duel)
+        case Phase.RESOLVE_ACQUIRE:
+            return _of_acquiring(state)
+        case Phase.HALF_1 | Phase.HALF_2 if not ways(state, state.mover):
+            return "stuck"
+        case phase:
+            return phase
+
+
+def _of_duel(duel: Duel) -> str:
+    if duel.winner is not None:
+        return "force_exchange"
+    return "answer_duel" if duel.weapon is None else "throw_duel"
+
+
+def _of_acquiring(state: State) -> str:
+    if state.turn.offered:
+        return "acquire"
+    if changes_now(state):
+        return "change_protection"
+    return "give" if gifts(state, state.mover) else "return_card"
+
+
+@cache
+def _said(key: str, words: tuple[tuple[str, Word | None], ...]) -> Said:
+    return said(key, **{name: word for name, word in words if word is not None})

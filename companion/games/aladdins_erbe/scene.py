@@ -1,0 +1,75 @@
+"""What glows for everybody: a pure function of public facts."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat
+from companion.games.aladdins_erbe.allowed import free_fields, gifts
+from companion.games.aladdins_erbe.prompts import prompt
+from companion.games.aladdins_erbe.state import Phase, State, changes_now, scores, winners
+from companion.games.aladdins_erbe.ways import ways
+from companion.games.aladdins_erbe.words import cells
+
+COLOURS = {
+    Seat("white"): Colour.WHITE,
+    Seat("blue"): Colour.BLUE,
+    Seat("green"): Colour.GREEN,
+    Seat("grey"): Colour.GREY,
+}
+
+
+def scene(state: State) -> Scene:
+    """The lights, one a cell: what matters more comes later and covers what was there."""
+    lights = {light.cell: light for light in _lights(state) if light.cell in _drawn()}
+    return Scene(tuple(lights.values()), prompt(state))
+
+
+@cache
+def _drawn() -> frozenset[Cell]:
+    """The cells of our drawing; on a larger board the fields beyond it have no lights."""
+    content = json.loads(files(__package__).joinpath("board.json").read_text("utf-8"))
+    return frozenset(row["id"] for row in content["cells"])
+
+
+def _lights(state: State) -> Iterator[Light]:
+    yield from _figures(state)
+    yield from _moves(state)
+    yield from _treasures(state)
+    if state.duel is not None:
+        yield Light(state.duel.cell, Glow.QUESTION)
+    if state.phase is Phase.OVER:
+        best = winners(scores(state))
+        yield from (Light(cell, Glow.WINNER, COLOURS[seat]) for seat in best for cell in state.figures[seat])
+
+
+def _figures(state: State) -> Iterator[Light]:
+    """Everybody's on the board; those whose turn it is look different, also outside."""
+    for seat, places in state.figures.items():
+        glow = Glow.TURN if seat == state.active else Glow.FIGURE
+        yield from (Light(cell, glow, COLOURS[seat]) for cell in places if glow is Glow.TURN or cell[0] == "c")
+
+
+def _moves(state: State) -> Iterator[Light]:
+    """First half-move: wherever a figure can stop. Second: by the one die as figure, by the other, or by both."""
+    if state.phase not in (Phase.HALF_1, Phase.HALF_2):
+        return
+    glows: dict[Cell, Glow] = {}
+    found = ways(state, state.mover)
+    for way in found:
+        first = state.phase is Phase.HALF_1 or way.figure_die == found[0].figure_die
+        glow = Glow.FIRST if first else Glow.SECOND
+        for cell in cells(way.cells):
+            glows[cell] = glow if glows.get(cell, glow) is glow else Glow.EITHER
+    standing = {cell for places in state.figures.values() for cell in places}
+    yield from (Light(cell, glow) for cell, glow in glows.items() if cell not in standing)
+
+
+def _treasures(state: State) -> Iterator[Light]:
+    """Cards that may be taken, and where one too many may be put back."""
+    if state.phase is not Phase.RESOLVE_ACQUIRE:
+        return
+    yield from (Light(cell, Glow.CLAIM) for cell in state.turn.offered)
+    if not state.turn.offered and not changes_now(state) and not gifts(state, state.mover):
+        yield from (Light(cell, Glow.PUT) for cell in free_fields(state))

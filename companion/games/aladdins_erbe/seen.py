@@ -1,0 +1,127 @@
+"""What the dice may show, what the camera should look for, and what it can have seen."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from companion.core.game import Act
+from companion.core.values import (
+    BoardReading,
+    Expectation,
+    Observation,
+    Piece,
+    PieceType,
+    Press,
+    Seat,
+    ThrowKind,
+)
+from companion.core.values import Throw as Reading
+from companion.games.aladdins_erbe.actions import (
+    DICE,
+    PIPS,
+    Action,
+    Move,
+    Right,
+    Skip,
+    SkipHalfMove,
+    Throw,
+    ThrowDuel,
+)
+from companion.games.aladdins_erbe.allowed import legal
+from companion.games.aladdins_erbe.scene import COLOURS, scene
+from companion.games.aladdins_erbe.state import Phase, State
+from companion.games.aladdins_erbe.ways import first_path, ways
+from companion.games.aladdins_erbe.words import cells
+
+FACES: Mapping[str, Mapping[int | str, float]] = {"value": dict.fromkeys(PIPS, 1 / len(PIPS))}
+"""What a throw tells of each die by name; of the four dice of a turn nobody knows which is which."""
+
+
+def dice(state: State) -> int:
+    """How many dice are to be thrown now."""
+    if state.phase is Phase.AWAIT_THROW:
+        return DICE
+    duel = state.duel
+    throws = state.phase is Phase.DUEL and duel is not None and duel.weapon is not None and duel.winner is None
+    return 1 if throws else 0
+
+
+def chance(state: State, random: Random) -> Action | None:
+    """A throw of fair dice; None when nothing is thrown now."""
+    if not dice(state):
+        return None
+    throws = legal(state, state.waited[0])
+    return throws[int(random.random() * len(throws))]
+
+
+def expects(state: State) -> Expectation:
+    """The dice to look for, and which cells glow meanwhile."""
+    count = dice(state)
+    if not count:
+        return Expectation(ThrowKind.DICE)
+    glowing = frozenset(light.cell for light in scene(state).lights)
+    return Expectation(ThrowKind.DICE, (PieceType.DIE,) * count, glowing)
+
+
+def meant(state: State, seen: Observation) -> Sequence[Act]:
+    """What an observation can mean now, likeliest first; nothing that the rules would refuse."""
+    if not state.waited:
+        return ()
+    seat = state.waited[0]
+    allowed = legal(state, seat)
+    found = dict.fromkeys(_found(state, seat, seen))
+    return tuple(Act(seat, action) for action in found if action in allowed)
+
+
+def _found(state: State, seat: Seat, seen: Observation) -> Iterator[Action]:
+    match seen:
+        case Reading():
+            return _thrown(state, seen)
+        case BoardReading():
+            return _moved(state, seat, seen)
+        case Press():
+            return _pressed(seen)
+
+
+def _thrown(state: State, seen: Reading) -> Iterator[Action]:
+    """The dice from left to right."""
+    wanted = dice(state)
+    if not wanted or [piece.type for piece in seen.pieces] != [PieceType.DIE] * wanted:
+        return
+    for pieces in _readings(seen):
+        values = tuple(int(piece.value) for piece in pieces if piece.value in PIPS)
+        if len(values) == wanted:
+            yield ThrowDuel(values[0]) if wanted == 1 else Throw(values)
+
+
+def _readings(seen: Reading) -> Iterator[tuple[Piece, ...]]:
+    """The dice as read; when in doubt then with one of them read otherwise, the least certain first."""
+    yield seen.pieces
+    if seen.certain:
+        return
+    for piece in sorted(seen.pieces, key=lambda piece: piece.confidence):
+        other = replace(piece, value=piece.second or piece.value)
+        yield tuple(other if each is piece else each for each in seen.pieces)
+
+
+def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:
+    """An own figure on a field where none stood is a move of every pair of dice that leads there.
+
+    ``figure`` may be any of them, ``figure:4`` is the one of that grade.
+    """
+    if state.phase not in (Phase.HALF_1, Phase.HALF_2):
+        return
+    for piece in seen.pieces:
+        if piece.colour is not COLOURS[seat] or piece.cell in state.figures[seat]:
+            continue
+        for way in ways(state, seat):
+            grade = state.turn.dice[way.figure_die]
+            if piece.cell in cells(way.cells) and piece.type in ("figure", f"figure:{grade}"):
+                yield Move(way.figure_die, way.distance_die, first_path(state, seat, way, piece.cell))
+
+
+def _pressed(seen: Press) -> Iterator[Action]:
+    """``next`` goes on without."""
+    if seen.name == "next":
+        yield SkipHalfMove()
+        yield from map(Skip, Right)

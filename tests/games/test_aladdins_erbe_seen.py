@@ -1,0 +1,77 @@
+"""What the camera may have seen: every observation means what the rules allow now, or nothing. Expected by hand."""
+
+import pytest
+
+from companion.core.actions import to_facts
+from companion.core.values import (
+    BoardReading,
+    Cell,
+    Colour,
+    Observation,
+    Piece,
+    PieceType,
+    Placed,
+    Press,
+    Reason,
+    Throw,
+    ThrowKind,
+)
+from companion.games.aladdins_erbe import GAME
+from tests.games.aladdin import Evening, position
+
+
+def die(value: int, confidence: float = 0.99, second: int | None = None) -> Piece:
+    return Piece(PieceType.DIE, value, confidence, (), second=second)
+
+
+def reading(*pieces: Piece, reasons: tuple[Reason, ...] = ()) -> Throw:
+    return Throw(ThrowKind.DICE, pieces, frozenset(reasons))
+
+
+def board(type_: str, colour: Colour, cell: str) -> BoardReading:
+    return BoardReading((Placed(type_, colour, Cell(cell), 0.99, (0, 0)),), certain=True)
+
+
+def meant(table: Evening, seen: Observation) -> list[dict[str, object]]:
+    return [{"seat": str(act.seat), **to_facts(act.action)} for act in GAME.meant(table.state, seen)]
+
+
+def test_four_dice_are_one_throw_from_left_to_right() -> None:
+    assert meant(position(), reading(die(4), die(1), die(4), die(6))) == [
+        {"seat": "white", "do": "throw", "dice": [4, 1, 4, 6]}
+    ]
+
+
+def test_a_doubt_is_a_second_meaning() -> None:
+    seen = reading(die(4), die(1, 0.6, 2), die(4, 0.8, 5), die(6), reasons=(Reason.UNCLEAR_FACE,))
+    assert [act["dice"] for act in meant(position(), seen)] == [[4, 1, 4, 6], [4, 2, 4, 6], [4, 1, 5, 6]]
+
+
+@pytest.mark.parametrize("pieces", [(), (die(1),), (die(1), die(2), die(3)), (die(1),) * 5, (die(7),) * 4])
+def test_other_dice_than_expected_mean_nothing(pieces: tuple[Piece, ...]) -> None:
+    assert meant(position(), reading(*pieces)) == []
+
+
+def test_in_a_duel_one_die_is_looked_for() -> None:
+    table = position(figures={"white": "4@c6.0", "blue": "6@c6.1"}).play("throw 4 1 3 3", "move 4/1 c6.1")
+    assert GAME.expects(table.state).pieces == ()
+    table.play("blue: answer_duel none")
+    assert GAME.expects(table.state).pieces == (PieceType.DIE,)
+    assert meant(table, reading(die(5))) == [{"seat": "white", "do": "throw_duel", "value": 5}]
+
+
+def test_a_figure_on_a_lit_field_is_a_move() -> None:
+    table = position(figures={"white": "4@c6.0"}).play("throw 4 1 3 3")
+    move = {"seat": "white", "do": "move", "figure_die": 0, "distance_die": 1, "path": ["c6.1"]}
+    assert meant(table, board("figure", Colour.WHITE, "c6.1")) == [move]
+    assert meant(table, board("figure:4", Colour.WHITE, "c6.1")) == [move]
+    assert meant(table, board("figure:5", Colour.WHITE, "c6.1")) == []
+    assert meant(table, board("figure", Colour.BLUE, "c6.1")) == []
+    assert meant(table, board("figure", Colour.WHITE, "c6.0")) == []
+
+
+def test_the_button_goes_on_without() -> None:
+    table = position(figures={"white": "4@c4.5 3@c6.5"}, treasures={"c5.5": "ring:3"}, grey={"ring": 4})
+    assert meant(table, Press("next")) == [{"seat": "white", "do": "skip", "right": "change_protection"}]
+    assert meant(position(), Press("next")) == []
+    assert meant(position(), Press("bell")) == []
