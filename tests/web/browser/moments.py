@@ -86,7 +86,7 @@ def found(name: str) -> Found:
         for _ in _walk(record, Random(seed)):
             view = record.game.public(record.state)
             if wanted.fits(dict(view)):
-                return Found(_kept(record), _whose(wanted, view))
+                return Found(kept(record), _whose(wanted, view))
     raise AssertionError(f"no game of {MANY} came to {name}")
 
 
@@ -105,7 +105,8 @@ def _walk(record: Record[Any, Any], random: Random) -> Iterator[None]:
         yield
 
 
-def _kept(record: Record[Any, Any]) -> KeptGame:
+def kept(record: Record[Any, Any]) -> KeptGame:
+    """A game as the journal has it."""
     lines = tuple(_line(record, number, act) for number, act in enumerate(record.acts))
     return KeptGame(1, canonical(header(record.setup)).decode(), lines)
 

@@ -26,6 +26,10 @@ HUES = {
     Colour.YELLOW: Rgb(255, 190, 20),
     Colour.WHITE: Rgb(235, 225, 205),
     Colour.GREY: Rgb(110, 125, 145),
+    Colour.GREEN: Rgb(60, 200, 80),
+    Colour.BLUE: Rgb(60, 130, 255),
+    Colour.VIOLET: Rgb(160, 90, 240),
+    Colour.BLACK: Rgb(40, 40, 48),
 }
 MEANINGS = {
     Glow.FIRST: Rgb(255, 211, 77),

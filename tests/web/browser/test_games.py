@@ -1,0 +1,54 @@
+"""Every game's pages at moments that come as they come: whole at every size, no barrier, no sentence missing."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from selenium.webdriver import Chrome
+
+from companion import games
+from companion.core.bots import GreedyBot, played
+from companion.core.game import Setup
+from companion.core.options import settled
+from companion.core.transcript import Record
+from tests.web.browser.driver import chromium, until
+from tests.web.browser.measure import problems
+from tests.web.browser.moments import Found, kept
+from tests.web.browser.scenes import link, room
+from tests.web.browser.test_pages import LANGUAGES, PHONES, TABLES, measured, speak
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+ACTS = (0, 9, 24, 51)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        yield each
+
+
+def after(name: str, acts: int) -> Found:
+    """A game of greedy players after so many acts, and the phone of the one who is waited for."""
+    game = games.find(name)
+    setup = Setup(name, game.roster[: game.players[-1]], settled(game.switches, {}), seed=4)
+    record, bot, random = Record(game, setup), GreedyBot(game), Random(4)
+    while len(record.acts) < acts and game.actors(record.state):
+        record.play(*played(game, record.state, bot, random))
+    waited = [seat for seat in game.actors(record.state) if seat in setup.seats]
+    return Found(kept(record), waited[0] if waited else setup.seats[0])
+
+
+@pytest.mark.parametrize("acts", ACTS)
+@pytest.mark.parametrize("name", games.names())
+def test_the_pages_of_every_game_are_whole(browser: Chrome, name: str, acts: int) -> None:
+    turn, found = ACTS.index(acts), after(name, acts)
+    speak(browser, LANGUAGES[turn % 3])
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".phone")
+        assert measured(browser, PHONES[:3], turn) == {}
+        browser.get(f"{scene.address}/table")
+        until(browser, ".table")
+        assert measured(browser, TABLES[:3], turn) == {}
+        assert problems(browser) == []
