@@ -1,31 +1,34 @@
-"""What one rectified stick face shows: a small network says the value, whether there is a key, and how sure it is."""
+"""What one face laid flat shows: a small network says its value, key, and where its corners really are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
-from vision.geometry import Image, Quad, crop
-from vision.network import Array, Shape, Weights, evened, run, share
+from vision.geometry import Image, Quad, area, convex, crop, homography
+from vision.network import Array, Network, evened, share, shares
 
 CLASSES: tuple[int | str, ...] = (1, 2, 3, 4, "salamander", "stone", "nothing")
 """In the order of the network's answers; ``nothing`` is whatever is not the whole upper face of one stick."""
-CROP = (128, 40)
-"""Width and height a face is laid flat to, with MARGIN of its surroundings."""
-MARGIN = (8 / 128, 8 / 40)
-"""Share of the crop at each end and each side: enough to see a neighbouring face."""
-SHAPE = Shape("faces", ((8, 1, 1), (16, 2, 1), (32, 2, 1), (48, 2, 1)), (48, len(CLASSES) + 1))
-"""The last answer is the key's."""
-SHARPNESS = 1.4
-"""Labels with a grain of doubt make the network too modest; fitted on drawn faces that it had not learned from."""
+CROP = (160, 64)
+"""Width and height of what is looked at."""
+ROOM = (16 / 160, 16 / 64)
+"""Share of it at each end and each side that is surroundings: half a breadth."""
+FLAT = np.array([(16, 16), (144, 16), (144, 48), (16, 48)], np.float32)
+"""Where a face's corners lie in it."""
+KEY, COCKED, MOVES = 7, 8, 9
+"""Answers after the classes: a key, a stick that leans; then each corner's way to its place, in breadths."""
+LEAST_AREA = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How likely (0..1) a face is each of CLASSES, and how likely it carries a key."""
+    """How likely (0..1) a face is each of CLASSES, carries a key, and leans."""
 
     shares: tuple[float, ...]
     key: float
+    cocked: float
 
     @property
     def face(self) -> float:
@@ -52,16 +55,36 @@ class Seen:
     face: Face
 
 
-def judge(image: Image, shapes: Sequence[Quad], weights: Weights) -> tuple[Seen, ...]:
+def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:
+    """Frames moved to the faces they nearly frame; what becomes no frame is left out."""
+    if not shapes:
+        return ()
+    answers = network.answer(_laid_flat(image, shapes))
+    moved = [_moved(shape, row[MOVES:]) for shape, row in zip(shapes, answers, strict=True)]
+    return tuple(shape for shape in moved if convex(shape) and area(shape) > LEAST_AREA)
+
+
+def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen, ...]:
     """What each Quad of a picture shows; looked at both ways round, because a stick has no right end."""
     if not shapes:
         return ()
-    crops = np.stack([crop(image, shape, CROP, MARGIN) for shape in shapes])
-    batch = evened(crops)
-    answers = (run(SHAPE, weights, batch) + run(SHAPE, weights, batch[:, ::-1, ::-1])) / 2
-    return tuple(Seen(shape, _face(row)) for shape, row in zip(shapes, answers, strict=True))
+    batch = _laid_flat(image, shapes)
+    both = network.answer(np.concatenate([batch, batch[:, :, ::-1, ::-1]]))[:, :MOVES].reshape(2, -1, MOVES)
+    return tuple(Seen(shape, _face(both[:, at])) for at, shape in enumerate(shapes))
 
 
-def _face(answer: Array) -> Face:
-    power = np.exp(SHARPNESS * (answer[:-1] - answer[:-1].max()))
-    return Face(tuple(float(part) for part in power / power.sum()), float(share(answer[-1:])[0]))
+def _laid_flat(image: Image, shapes: Sequence[Quad]) -> Array:
+    return evened(np.stack([crop(image, shape, CROP, ROOM) for shape in shapes]))
+
+
+def _moved(shape: Quad, moves: Array) -> Quad:
+    corners = FLAT + moves.reshape(4, 2) * (FLAT[2, 1] - FLAT[0, 1])
+    back = cv2.perspectiveTransform(corners[None].astype(np.float32), homography(FLAT, shape))[0]
+    return np.asarray(back, np.float32)
+
+
+def _face(looks: Array) -> Face:
+    """What the looks at one face say together."""
+    values = shares(looks[:, :KEY].T).mean(axis=1)
+    key, cocked = (float(share(looks[:, at]).mean()) for at in (KEY, COCKED))
+    return Face(tuple(float(part) for part in values), key, cocked)

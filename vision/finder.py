@@ -1,31 +1,46 @@
-"""Where sticks could lie: a small network looks at the whole picture and proposes upper faces."""
+"""Where sticks could lie: a small network says of each place in the whole picture what is there."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from vision.geometry import Image, Quad, overlap, quad
-from vision.network import Array, Shape, Weights, evened, run, share
+from vision.geometry import Image, Quad, quad
+from vision.network import Array, Network, evened, shares
 
-SHAPE = Shape("finder", ((12, 2, 1), (24, 2, 1), (24, 1, 1), (24, 1, 2), (24, 1, 4), (24, 1, 8), (24, 1, 1), (8, 1, 1)))
-"""What each cell answers: is it a face, the way to the face's middle (2), cosine and sine of twice its angle,
-log length, log breadth, is it a hand."""
-LONG_EDGE = 320
-CELL = 4
+SIZE = (448, 336)
+"""Width and height that a picture is fitted into."""
+GRAIN, STEP = 2, 4
+"""Pixels from one answer to the next: about what is there, about place and size."""
+COARSER = STEP // GRAIN
+PLACE = 6
+"""The first answers: the way to the middle (2), cosine and sine of twice the angle, log length and log breadth."""
 REACH = 16.0
-LENGTH, BREADTH = 64.0, 10.0
-"""Units of the answers, in pixels of the searched picture."""
-LEAST = 0.3
-"""A cell that is less likely a face has no say."""
+LENGTH, BREADTH = 90.0, 14.0
+"""Units of the answers about place and size, in pixels of the fitted picture."""
+CORE = (0.86, 0.56)
+"""Shares of a face's length and breadth that are its core, so that neighbours stay apart."""
 HALF = 0.5
 LEAST_CELLS = 5
-"""Fewer cells are noise."""
-CORE = 0.84
-"""Share of a face's length that the network is taught to mark."""
-SAME = 0.92
-"""Proposals that share so much of the smaller one are one."""
+"""Fewer are noise."""
+ONE_WAY = 0.7
+"""Cosine of twice the angle by which two cells of one face may differ."""
 MOST = 9
+
+
+class What(IntEnum):
+    """What a place shows, in the order of the network's answers."""
+
+    NOTHING = 0
+    SIDE = 1
+    """A face of a stick that is not the upper one."""
+    BORDER = 2
+    CORE = 3
+    """Of an upper face."""
+    HAND = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,77 +53,74 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a picture holds at a glance: proposed faces and the share (0..1) that is a hand."""
+    """What a picture holds at a glance: proposed faces, likeliest first, and the share (0..1) that is a hand."""
 
     faces: tuple[Found, ...]
     hand: float
 
 
-def find(image: Image, weights: Weights) -> Sight:
+def find(image: Image, network: Network) -> Sight:
     """Faces, in the pixels of ``image``, and hands."""
+    if image.shape[0] > image.shape[1]:  # an upright picture is looked at lying, so that it fits as large
+        lying = find(np.ascontiguousarray(image.transpose(1, 0, 2)), network)
+        return Sight(tuple(Found(one.shape[::-1, ::-1].copy(), one.likely) for one in lying.faces), lying.hand)
+    small, scale = fitted(image)
+    answer = network.answer(evened(small[None]))[0]
+    what = shares(unfolded(answer[PLACE:]))
+    high, wide = (round(edge * scale) // GRAIN for edge in image.shape[:2])
+    faces = sorted(proposed(what[What.CORE], answer[:PLACE]), key=lambda one: -one.likely)[:MOST]
+    found = tuple(Found(np.asarray(one.shape / scale, np.float32), one.likely) for one in faces)
+    return Sight(found, float(np.mean(what[What.HAND, :high, :wide] > HALF)))
+
+
+def fitted(image: Image) -> tuple[Image, float]:
+    """A picture made to fit SIZE, at the top left; its last row and column go on. And by how much it shrank."""
     height, width = image.shape[:2]
-    scale = LONG_EDGE / max(height, width)
-    size = (max(CELL, round(width * scale)), max(CELL, round(height * scale)))
-    small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-    answer = run(SHAPE, weights, evened(small[None]))[0]
-    likely = share(answer[..., 0])
-    faces: list[Found] = []
-    for one in [*islands(likely, answer), *agreed(likely, answer)]:
-        if all(overlap(one.shape, other.shape) < SAME for other in faces):
-            faces.append(one)
-    found = tuple(replace(one, shape=np.asarray(one.shape / scale, np.float32)) for one in faces[:MOST])
-    return Sight(found, float(np.mean(answer[..., 7] > 0)))
+    scale = min(SIZE[0] / width, SIZE[1] / height)
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    small = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
+    whole = cv2.copyMakeBorder(small, 0, SIZE[1] - size[1], 0, SIZE[0] - size[0], cv2.BORDER_REPLICATE)
+    return np.asarray(whole, np.uint8), scale
 
 
-def islands(likely: Array, answer: Array) -> list[Found]:
-    """One proposal for each patch of likely cells: place and direction from the patch, size from what its cells say."""
-    count, labels = cv2.connectedComponents((likely > HALF).astype(np.uint8), connectivity=4)
-    found: list[Found] = []
+def unfolded(answer: Array) -> Array:
+    """Answers for the 2 x 2 places within each cell of STEP, laid out as a finer map (What x height x width)."""
+    _, high, wide = answer.shape
+    parts = answer.reshape(len(What), COARSER, COARSER, high, wide).transpose(0, 3, 1, 4, 2)
+    return np.asarray(parts.reshape(len(What), high * COARSER, wide * COARSER), np.float32)
+
+
+def proposed(core: Array, place: Array) -> Iterator[Found]:
+    """Each patch of likely core is a face, or several where its cells mean different ones."""
+    count, labels = cv2.connectedComponents((core > HALF).astype(np.uint8), connectivity=4)
     for label in range(1, count):
         y, x = np.nonzero(labels == label)
-        if len(x) >= LEAST_CELLS:
-            at = np.stack([x, y], 1) * CELL + CELL / 2
-            part = likely[y, x] / likely[y, x].sum()
-            middle = part @ at
-            spread, ways = np.linalg.eigh(np.cov(at.T, aweights=part, bias=True))
-            size = part @ _sizes(answer[y, x])
-            way = ways[:, 1]
-            double = np.array([way[0] ** 2 - way[1] ** 2, 2 * way[0] * way[1]])
-            longs = (float(size[0]), float(np.sqrt(12 * spread[1])) / CORE)
-            found += [Found(_box(middle, double, long, float(size[1])), float(likely[y, x].max())) for long in longs]
-    return sorted(found, key=lambda one: -one.likely)[:MOST]
+        votes = place[:, y // COARSER, x // COARSER].T
+        yield from _agreed(np.stack([x, y], 1), core[y, x], votes)
 
 
-def agreed(likely: Array, answer: Array) -> list[Found]:
-    """Proposals from cells that mean the same face, also where two faces lie side by side in one patch."""
-    y, x = np.nonzero(likely > LEAST)
-    votes, weight = answer[y, x], likely[y, x]
-    middle = np.stack([x, y], 1) * CELL + CELL / 2 + votes[:, 1:3] * REACH
-    turn = votes[:, 3:5] / (np.linalg.norm(votes[:, 3:5], axis=1, keepdims=True) + 1e-6)
-    size = _sizes(votes)
+def _agreed(at: NDArray[np.int64], weight: Array, votes: Array) -> Iterator[Found]:
+    cell = at // COARSER * STEP + STEP / 2
+    middle = cell + votes[:, :2] * REACH
+    turn = votes[:, 2:4] / (np.linalg.norm(votes[:, 2:4], axis=1, keepdims=True) + 1e-6)
+    size = np.exp(np.clip(votes[:, 4:], -2.5, 2.5)) * (LENGTH, BREADTH)
     left = np.ones(len(weight), bool)
-    found: list[Found] = []
-    while left.any() and len(found) < MOST:
-        best = int(np.argmax(np.where(left, weight, 0)))
-        apart = middle - middle[best]
-        angle = np.arctan2(turn[best, 1], turn[best, 0]) / 2
+    while left.sum() >= LEAST_CELLS:
+        typical = np.median(middle[left], axis=0)
+        first = np.flatnonzero(left)[np.argmin(np.abs(middle[left] - typical).sum(axis=1))]
+        apart = middle - middle[first]
+        angle = np.arctan2(turn[first, 1], turn[first, 0]) / 2
         along = np.abs(apart @ (np.cos(angle), np.sin(angle)))
         across = np.abs(apart @ (-np.sin(angle), np.cos(angle)))
-        same = left & (along < size[best, 0] * 0.35) & (across < size[best, 1] * 0.45) & (turn @ turn[best] > 0.7)
-        part = np.where(same, weight, 0) / weight[same].sum()
-        long, broad = part @ size
+        near = (along < size[first, 0] * 0.3) & (across < size[first, 1] * 0.6)
+        same = left & near & (turn @ turn[first] > ONE_WAY)
         if same.sum() >= LEAST_CELLS:
-            found.append(Found(_box(part @ middle, part @ turn, float(long), float(broad)), float(weight[best])))
+            part = weight[same] / weight[same].sum()
+            yield Found(_box(part @ middle[same], part @ turn[same], part @ size[same]), float(weight[same].max()))
         left &= ~same
-    return found
 
 
-def _sizes(votes: Array) -> Array:
-    """Length and breadth that cells mean."""
-    return np.asarray(np.exp(np.clip(votes[:, 5:7], -2.5, 2.5)) * (LENGTH, BREADTH), np.float32)
-
-
-def _box(middle: Array, turn: Array, long: float, broad: float) -> Quad:
+def _box(middle: Array, turn: Array, size: Array) -> Quad:
     angle = float(np.arctan2(turn[1], turn[0])) / 2
-    box = cv2.boxPoints(((float(middle[0]), float(middle[1])), (long, broad), np.degrees(angle)))
+    box = cv2.boxPoints(((float(middle[0]), float(middle[1])), (float(size[0]), float(size[1])), np.degrees(angle)))
     return quad(box)

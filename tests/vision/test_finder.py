@@ -3,91 +3,80 @@ import numpy as np
 import pytest
 
 from vision import finder, geometry
+from vision.finder import SIZE, What
 from vision.network import Array
-from vision.refine import beside, nearby, refined
+
+LONG, BROAD = 90.0, 16.0
 
 
-def answered(*faces: tuple[float, float, float]) -> Array:
-    """The map that a perfect network gives for faces of 64 x 12 pixels at x, y, turned by degrees."""
-    answer = np.full((60, 80, 8), -6, np.float32)
-    at = np.stack(np.meshgrid(np.arange(80), np.arange(60)), 2) * finder.CELL + finder.CELL / 2
+def answered(*faces: tuple[float, float, float]) -> tuple[Array, Array]:
+    """What a perfect network says of the cores and places of faces of 90 x 16 pixels at x, y, turned by degrees."""
+    core = np.zeros((SIZE[1] // finder.GRAIN, SIZE[0] // finder.GRAIN), np.float32)
+    place = np.zeros((finder.PLACE, SIZE[1] // finder.STEP, SIZE[0] // finder.STEP), np.float32)
     for x, y, degrees in faces:
         turn = np.radians(degrees)
-        apart = np.array([x, y]) - at
-        along, across = apart @ (np.cos(turn), np.sin(turn)), apart @ (-np.sin(turn), np.cos(turn))
-        core = (np.abs(along) < 27) & (np.abs(across) < 4)
-        answer[core, 0] = 4
-        answer[core, 1:3] = apart[core] / finder.REACH
-        answer[core, 3:7] = (np.cos(2 * turn), np.sin(2 * turn), 0.0, np.log(12 / finder.BREADTH))
-    return answer
-
-
-def likely(answer: Array) -> Array:
-    return np.asarray(1 / (1 + np.exp(-answer[..., 0])), np.float32)
+        for grid, step in ((core, finder.GRAIN), (place, finder.STEP)):
+            high, wide = grid.shape[-2:]
+            apart = (x, y) - (np.stack(np.meshgrid(np.arange(wide), np.arange(high)), 2) * step + step / 2)
+            along, across = apart @ (np.cos(turn), np.sin(turn)), apart @ (-np.sin(turn), np.cos(turn))
+            if grid is core:
+                core[(np.abs(along) < 39) & (np.abs(across) < 4.5)] = 0.9
+            else:
+                near = (np.abs(along) < 45) & (np.abs(across) < 8)
+                place[:2, near] = apart[near].T / finder.REACH
+                sizes = (np.cos(2 * turn), np.sin(2 * turn), 0.0, np.log(BROAD / finder.BREADTH))
+                place[2:, near] = np.array(sizes)[:, None]
+    return core, place
 
 
 @pytest.mark.parametrize("degrees", [0, 30, 90, 135, 171])
 def test_cells_that_agree_propose_one_face_where_it_lies(degrees: float) -> None:
-    answer = answered((160, 120, degrees))
-    (face,) = finder.agreed(likely(answer), answer)
-    assert np.allclose(face.shape.mean(axis=0), (160, 120), atol=0.5)
-    assert geometry.extent(face.shape) == pytest.approx((64, 12), abs=0.5)
+    (face,) = finder.proposed(*answered((200, 160, degrees)))
+    assert np.allclose(face.shape.mean(axis=0), (200, 160), atol=1)
+    assert geometry.extent(face.shape) == pytest.approx((LONG, BROAD), abs=0.5)
     way = face.shape[1] - face.shape[0]
     assert abs(np.sin(np.arctan2(way[1], way[0]) - np.radians(degrees))) < 0.02
 
 
 def test_two_faces_side_by_side_are_two_proposals() -> None:
-    answer = answered((160, 110, 0), (164, 122, 0))
-    assert len(finder.agreed(likely(answer), answer)) == 2
+    middles = sorted(
+        float(face.shape[:, 1].mean()) for face in finder.proposed(*answered((200, 110, 0), (204, 127, 0)))
+    )
+    assert middles == pytest.approx([110, 127], abs=1.5)
 
 
-def test_an_island_has_its_place_and_direction_from_its_cells_alone() -> None:
-    answer = answered((100, 80, 40))
-    answer[..., 1:5] = 0
-    for face in finder.islands(likely(answer), answer):
-        assert np.allclose(face.shape.mean(axis=0), (100, 80), atol=2)
-        way = face.shape[1] - face.shape[0]
-        assert abs(np.sin(np.arctan2(way[1], way[0]) - np.radians(40))) < 0.06
+def test_two_faces_end_to_end_in_one_patch_are_two_proposals() -> None:
+    middles = sorted(
+        float(face.shape[:, 0].mean()) for face in finder.proposed(*answered((140, 100, 0), (216, 100, 0)))
+    )
+    assert len(middles) == 2
+    assert middles[1] - middles[0] > LONG / 2
 
 
 def test_an_empty_map_proposes_nothing() -> None:
-    answer = answered()
-    assert finder.agreed(likely(answer), answer) == []
-    assert finder.islands(likely(answer), answer) == []
+    assert not list(finder.proposed(*answered()))
 
 
-def drawn(shape: geometry.Quad) -> geometry.Image:
-    image = np.full((240, 320, 3), (60, 90, 40), np.uint8)
-    cv2.fillConvexPoly(image, np.round(shape * 16).astype(np.int32), (150, 190, 220), cv2.LINE_AA, 4)
-    return image
+def test_a_few_cells_are_noise() -> None:
+    core, place = answered()
+    core[50, 50:54] = 1
+    assert not list(finder.proposed(core, place))
 
 
-TRUE = geometry.quad([(60, 90), (250, 130), (244, 158), (54, 118)])
+def test_answers_within_a_cell_are_laid_out_from_left_to_right_and_from_the_top_down() -> None:
+    answer = np.zeros((len(What) * 4, 2, 3), np.float32)
+    answer[4 * What.SIDE : 4 * What.SIDE + 4, 1, 2] = (1, 2, 3, 4)
+    fine = finder.unfolded(answer)
+    assert fine.shape == (len(What), 4, 6)
+    assert fine[What.SIDE, 2:, 4:].tolist() == [[1, 2], [3, 4]]
+    assert fine.sum() == 10
 
 
-@pytest.mark.parametrize(("x", "y"), [(0, 0), (6, 4), (-8, 3), (4, -7)])
-def test_a_frame_that_is_a_little_off_is_moved_onto_the_edges(x: float, y: float) -> None:
-    image = drawn(TRUE)
-    near = refined(image, refined(image, TRUE + np.array([x, y], np.float32), 0.4), 0.15)
-    assert np.abs(near - TRUE).max() < 2.5
-
-
-def test_a_frame_of_a_few_pixels_is_left_alone() -> None:
-    tiny = geometry.quad([(10, 10), (20, 10), (20, 12), (10, 12)])
-    assert np.array_equal(refined(drawn(TRUE), tiny, 0.4), tiny)
-
-
-def test_other_starts_lie_to_either_side_and_are_shorter_at_either_end() -> None:
-    flat = geometry.quad([(0, 0), (60, 0), (60, 10), (0, 10)])
-    lower, upper, later, earlier = nearby(flat)
-    assert lower[0].tolist() == [0, 5]
-    assert upper[0].tolist() == [0, -5]
-    assert later[0].tolist() == [10, 0]
-    assert earlier[1].tolist() == [50, 0]
-
-
-def test_faces_of_the_same_stick_are_looked_for_along_both_long_edges() -> None:
-    flat = geometry.quad([(0, 0), (60, 0), (60, 10), (0, 10)])
-    places = [shape.tolist() for shape in beside(flat)]
-    assert [[0, -5], [60, -5], [60, 0], [0, 0]] in places
-    assert [[0, 10], [60, 10], [60, 19], [0, 19]] in places
+@pytest.mark.parametrize(("size", "scale"), [((1280, 960), 0.35), ((640, 360), 0.7), ((300, 672), 0.5)])
+def test_a_picture_of_any_shape_is_made_to_fit(size: tuple[int, int], scale: float) -> None:
+    image = np.full((size[1], size[0], 3), 90, np.uint8)
+    cv2.circle(image, (100, 100), 60, (0, 0, 255), -1)
+    small, shrunk = finder.fitted(image)
+    assert small.shape == (SIZE[1], SIZE[0], 3)
+    assert shrunk == pytest.approx(scale)
+    assert small[round(100 * scale), round(100 * scale)].tolist() == [0, 0, 255]

@@ -1,4 +1,4 @@
-"""``python -m vision.training FOLDER``: draws the samples, then trains both networks side by side."""
+"""``python -m vision.training FOLDER``: draws the samples, then learns both networks side by side."""
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -9,7 +9,7 @@ from vision.training.learn import TASKS, learn
 
 
 def main() -> None:
-    """Everything from nothing to ``finder.npz`` and ``faces.npz``."""
+    """Everything from nothing to ``finder.onnx`` and ``faces.onnx`` beside the reader."""
     folder = Path(sys.argv[1])
     draw(folder)
     with ProcessPoolExecutor(2) as pool:

@@ -9,8 +9,9 @@ import numpy as np
 
 from vision.training.samples import Drawn, drawn
 
-SCENES = 3000
+SCENES = 1400
 SHARD = 100
+WHOLE = ("small", "what", "place")
 
 
 def shard(folder: Path, number: int) -> Path:
@@ -18,10 +19,9 @@ def shard(folder: Path, number: int) -> Path:
     cv2.setNumThreads(1)
     made = [drawn(seed) for seed in range(number * SHARD, (number + 1) * SHARD)]
     columns = {field.name: [getattr(each, field.name) for each in made] for field in fields(Drawn)}
-    whole = {name: np.stack(columns[name]) for name in ("small", "hands", "quads", "clear")}
-    parts = {name: np.concatenate(columns[name]) for name in ("crops", "labels", "keys")}
+    joined = {name: (np.stack if name in WHOLE else np.concatenate)(rows) for name, rows in columns.items()}
     path = folder / f"{number:03}.npz"
-    np.savez(path, **whole, **parts)
+    np.savez(path, **joined)
     return path
 
 

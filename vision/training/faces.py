@@ -45,10 +45,12 @@ def wood(base: tuple[float, float, float], size: tuple[int, int], grain: float, 
 
 
 def _bevel(picture: Picture, random: Random) -> Picture:
-    gain = random.uniform(0.75, 1.3, 4)
-    rim = int(random.integers(1, 4))
-    picture[:rim] *= gain[0]
-    picture[-rim:] *= gain[1]
-    picture[:, :rim] *= gain[2]
-    picture[:, -rim:] *= gain[3]
+    """Edges that catch the light or lie in the dark, rounded a little or much."""
+    high, wide = picture.shape[:2]
+    reach = random.choice((1.5, 3.0, 8.0), p=(0.45, 0.35, 0.2))
+    for axis, size in ((0, high), (1, wide)):
+        at = np.arange(size, dtype=np.float32)
+        for away in (at, at[::-1]):
+            gain = 1 + random.uniform(-0.3, 0.4) * np.exp(-((away / reach) ** 2))
+            picture = picture * (gain[:, None, None] if axis == 0 else gain[None, :, None])
     return np.clip(picture, 0, 1)

@@ -1,4 +1,4 @@
-"""What the two small networks learn from: whole small pictures with their quads, and crops of single faces."""
+"""What the two networks learn from: whole small pictures with a map of what lies where, and crops of single faces."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,56 +8,113 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import geometry
-from vision.faces import CLASSES, CROP, MARGIN
-from vision.finder import CELL, LONG_EDGE
+from vision.faces import CLASSES, CROP, FLAT, ROOM
+from vision.finder import BREADTH, CORE, GRAIN, LENGTH, REACH, SIZE, STEP, What
 from vision.geometry import Image, Quad
 from vision.training.makes import Random
-from vision.training.scenes import SIZE, Lying, Scene, scene
+from vision.training.scenes import SIZE as DRAWN
+from vision.training.scenes import Lying, Scene, scene
 
-SMALL = (LONG_EDGE, LONG_EDGE * 3 // 4)
-"""Size of a whole picture for the finder."""
-CELLS = (SMALL[0] // CELL, SMALL[1] // CELL)
 NOTHING = len(CLASSES) - 1
-SLOTS = 4
-"""Most sticks in a scene."""
+UNKNOWN = 255
+"""In a map: where even a person could not tell."""
+LOOKS = ((0.12, 0.08), (0.06, 0.04), (0.04, 0.03), (0.2, 0.13))
+"""Breadths (standard deviations) that frames of a face are off at its ends and sides."""
+ABOUT = (0.1, 0.06)
+"""The same for frames of what is no upper face."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """What one scene gives: a small picture, where a hand is (0..255 in each cell), the quads and the crops.
+    """What one scene gives.
 
-    ``quads`` has SLOTS places, zeros where none is; ``clear`` says which of them a person could see.
+    ``what`` is the map (of ``What``, or UNKNOWN) in steps of GRAIN pixels, ``place`` what the finder should say about
+    place and size in steps of STEP; ``moves`` is where each crop's corners belong, in breadths.
     """
 
     small: Image
-    hands: NDArray[np.uint8]
-    quads: NDArray[np.float32]
-    clear: NDArray[np.uint8]
+    what: NDArray[np.uint8]
+    place: NDArray[np.float16]
     crops: NDArray[np.uint8]
     labels: NDArray[np.int64]
     keys: NDArray[np.uint8]
+    cocked: NDArray[np.uint8]
+    moves: NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class _Frame:
+    shape: Quad
+    label: int
+    key: bool
+    cocked: bool
+    goal: Quad
 
 
 def drawn(seed: int) -> Drawn:
     """The samples of one made-up throw; the same seed gives the same."""
     random = np.random.default_rng(seed)
     made = scene(random)
-    quads, clear = np.zeros((SLOTS, 4, 2), np.float32), np.zeros(SLOTS, np.uint8)
-    for at, stick in enumerate(made.sticks):
-        quads[at], clear[at] = (
-            geometry.quad(stick.quad) * (SMALL[0] / SIZE[0]),
-            stick.visible > 0.6 and _stands_out(made, stick),
-        )
-    taken = list(_crops(made, random))
+    frames = list(_frames(made, random))
     return Drawn(
-        np.asarray(cv2.resize(made.image, SMALL, interpolation=cv2.INTER_AREA), np.uint8),
-        np.asarray(cv2.resize(made.hand, CELLS, interpolation=cv2.INTER_AREA) * 255, np.uint8),
-        quads,
-        clear,
-        np.stack([crop for crop, _, _ in taken]),
-        np.array([label for _, label, _ in taken]),
-        np.array([key for _, _, key in taken], np.uint8),
+        np.asarray(cv2.resize(made.image, SIZE, interpolation=cv2.INTER_AREA), np.uint8),
+        _what(made),
+        _place(made),
+        np.stack([geometry.crop(made.image, one.shape, CROP, ROOM) for one in frames]),
+        np.array([one.label for one in frames]),
+        np.array([one.key for one in frames], np.uint8),
+        np.array([one.cocked for one in frames], np.uint8),
+        np.stack([_moves(one) for one in frames]),
     )
+
+
+def _what(made: Scene) -> NDArray[np.uint8]:
+    size = (SIZE[0] // GRAIN, SIZE[1] // GRAIN)
+    owner = cv2.resize(made.owner, size, interpolation=cv2.INTER_NEAREST)
+    what = np.where(owner > 0, What.SIDE, What.NOTHING).astype(np.uint8)
+    for number, stick in enumerate(made.sticks, 1):
+        mine, plain = owner == number, _stands_out(made, stick)
+        for shape, part in ((stick.quad, What.BORDER), (shrunk(stick.quad), What.CORE)):
+            inside = np.zeros(what.shape, np.uint8)
+            cv2.fillConvexPoly(inside, _sixteenths(shape, size[0] / DRAWN[0]), (1,), cv2.LINE_8, 4)
+            what[mine & (inside > 0)] = part
+        if not plain:
+            what[mine] = UNKNOWN
+    what[cv2.resize(made.hand, size, interpolation=cv2.INTER_AREA) > 0.5] = What.HAND
+    return what
+
+
+def _sixteenths(shape: Quad, scale: float) -> NDArray[np.int32]:
+    """Corners as OpenCV fills them, on a grid so much coarser."""
+    return np.asarray(np.round((shape * scale - 0.5) * 16), np.int32)
+
+
+def shrunk(shape: Quad) -> Quad:
+    """The core of a face: what is left when a share of its length and of its breadth is taken off all round."""
+    flat = geometry.quad(shape)
+    unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
+    long, broad = ((1 - share) / 2 for share in CORE)
+    core = np.array([(long, broad), (1 - long, broad), (1 - long, 1 - broad), (long, 1 - broad)], np.float32)
+    return np.asarray(cv2.perspectiveTransform(core[None], geometry.homography(unit, flat))[0], np.float32)
+
+
+def _place(made: Scene) -> NDArray[np.float16]:
+    """The way to the middle of a cell's face, cosine and sine of twice its angle, log length and log breadth."""
+    wide, high = SIZE[0] // STEP, SIZE[1] // STEP
+    place = np.zeros((6, high, wide), np.float32)
+    at = np.stack(np.meshgrid(np.arange(wide), np.arange(high)), 2) * STEP + STEP / 2
+    for stick in made.sticks:
+        shape = geometry.quad(stick.quad) * np.float32(SIZE[0] / DRAWN[0])
+        here = np.zeros((high, wide), np.uint8)
+        cv2.fillConvexPoly(here, _sixteenths(geometry.grown(shape, 1), 1 / STEP), (1,), cv2.LINE_8, 4)
+        along = (shape[1] - shape[0] + shape[2] - shape[3]) / 2
+        long, broad = geometry.extent(shape)
+        angle = float(np.arctan2(along[1], along[0]))
+        inside = here > 0
+        place[:2, inside] = ((shape.mean(0) - at[inside]) / REACH).T
+        sizes = (np.cos(2 * angle), np.sin(2 * angle), np.log(long / LENGTH), np.log(broad / BREADTH))
+        place[2:, inside] = np.array(sizes)[:, None]
+    return place.astype(np.float16)
 
 
 def _stands_out(made: Scene, stick: Lying) -> bool:
@@ -71,34 +128,45 @@ def _stands_out(made: Scene, stick: Lying) -> bool:
         shape = np.round(geometry.grown(stick.quad, pixels) - (left, top)).astype(np.int32)
         cv2.fillConvexPoly(mask, shape, (level,))
     within, around = (cv2.mean(lab, mask)[:3] for mask in (inner, outer))
-    return float(np.abs(np.subtract(within, around)).max()) > 5
+    return float(np.abs(np.subtract(within, around)).max()) > 4
 
 
-def _crops(made: Scene, random: Random) -> Iterator[tuple[Image, int, bool]]:
+def _frames(made: Scene, random: Random) -> Iterator[_Frame]:
+    """Frames on, about and beside the sticks, each with what it shows."""
     for stick in made.sticks:
-        for shape, label in _frames(made, stick, random):
-            yield _cut(made.image, shape, random), label, stick.key and label != NOTHING
+        shape = geometry.quad(stick.quad)
+        if stick.visible > 0.95 and _stands_out(made, stick):
+            label = CLASSES.index(stick.value)
+            for ends, sides in LOOKS:
+                yield _Frame(_shaken(shape, ends, sides, random), label, stick.key, stick.cocked, shape)
+        elif stick.visible < 0.88:
+            yield _nothing(_shaken(shape, *ABOUT, random))
+        yield from _beside(stick, random)
+        yield _nothing(_missed(shape, random))
     for _ in range(2):
-        shape = _anywhere(random)
-        if all(geometry.overlap(shape, stick.quad) < 0.2 for stick in made.sticks):
-            yield _cut(made.image, shape, random), NOTHING, False
+        anywhere = _anywhere(random)
+        if all(geometry.overlap(anywhere, stick.quad) < 0.2 for stick in made.sticks):
+            yield _nothing(anywhere)
 
 
-def _frames(made: Scene, stick: Lying, random: Random) -> Iterator[tuple[Quad, int]]:
-    """Frames on and about one stick, each with what it shows."""
-    shape = geometry.quad(stick.quad)
-    if stick.visible < 0.85:
-        yield _shaken(shape, random), NOTHING
-    elif stick.visible > 0.95 and _stands_out(made, stick):
-        for _ in range(3):
-            yield _shaken(shape, random), CLASSES.index(stick.value)
-    for side in stick.sides:
-        flat = geometry.quad(side)
-        long, broad = geometry.extent(flat)
+def _beside(stick: Lying, random: Random) -> Iterator[_Frame]:
+    """The other faces of a stick that can be seen, alone and together with the upper one."""
+    for side in (geometry.quad(side) for side in stick.sides):
+        long, broad = geometry.extent(side)
         if broad > 5 and long > 3 * broad:
-            yield _shaken(flat, random), NOTHING
-            yield _shaken(_both(shape, flat), random), NOTHING
-    yield _missed(shape, random), NOTHING
+            yield _nothing(_shaken(side, *ABOUT, random))
+            yield _nothing(_shaken(_both(geometry.quad(stick.quad), side), *ABOUT, random))
+
+
+def _nothing(shape: Quad) -> _Frame:
+    return _Frame(shape, NOTHING, False, False, shape)
+
+
+def _moves(frame: _Frame) -> NDArray[np.float32]:
+    """Where the face's corners are from the frame's, in breadths of the frame laid flat."""
+    matrix = geometry.homography(frame.shape, FLAT)
+    goal = cv2.perspectiveTransform(frame.goal[None].astype(np.float32), matrix)[0]
+    return np.asarray((goal - FLAT) / (FLAT[2, 1] - FLAT[0, 1]), np.float32)
 
 
 def _both(face: Quad, side: Quad) -> Quad:
@@ -106,15 +174,13 @@ def _both(face: Quad, side: Quad) -> Quad:
     return geometry.quad(cv2.boxPoints(cv2.minAreaRect(np.concatenate([face, side]))))
 
 
-def _cut(image: Image, shape: Quad, random: Random) -> Image:
-    turned = np.roll(shape, 2, axis=0) if random.random() < 0.5 else shape
-    return geometry.crop(image, turned, CROP, MARGIN)
-
-
-def _shaken(shape: Quad, random: Random) -> Quad:
-    """A face as the finder might have it: corners a few hundredths off."""
-    long, broad = geometry.extent(shape)
-    return _framed(shape, random.normal(0, 0.015, (4, 1)) * long / broad, random.normal(0, 0.05, (4, 1)))
+def _shaken(shape: Quad, ends: float, sides: float, random: Random) -> Quad:
+    """A face as the finder might have it: moved, turned, too long or too broad by some hundredths of its breadth."""
+    longer, broader = np.array((-1, 1, 1, -1)), np.array((-1, -1, 1, 1))
+    lengthwise = random.normal(0, ends) + random.normal(0, ends) * longer + random.normal(0, ends / 2, 4)
+    turn, grow = random.normal(0, sides, 2)
+    crosswise = random.normal(0, sides) + turn * longer + grow * broader + random.normal(0, sides / 2, 4)
+    return _framed(shape, lengthwise[:, None], crosswise[:, None])
 
 
 def _missed(shape: Quad, random: Random) -> Quad:
@@ -124,13 +190,13 @@ def _missed(shape: Quad, random: Random) -> Quad:
     ends, sides = np.zeros((4, 1)), np.zeros((4, 1))
     kind = random.integers(4)
     if kind == 0:
-        sides[:] = random.uniform(0.35, 1.2) * random.choice((-1, 1))
+        sides[:] = random.uniform(0.55, 1.2) * random.choice((-1, 1))
     elif kind == 1:
-        ends[[0, 3]] = random.uniform(0.15, 0.5) * random.choice((-1, 1)) * ratio
+        ends[[0, 3]] = random.uniform(0.25, 0.5) * random.choice((-1, 1)) * ratio
     elif kind == 2:
-        sides[:2] = min(random.uniform(0.3, 1.1) * random.choice((-1, 1), p=(0.65, 0.35)), 0.55)
+        sides[:2] = random.uniform(0.6, 1.1) * -1
     else:
-        sides[[0, 3]] = random.uniform(0.35, 0.9) * random.choice((-1, 1))
+        sides[[0, 3]] = random.uniform(0.8, 1.4) * random.choice((-1, 1))
     return _framed(shape, ends, sides)
 
 
@@ -144,7 +210,7 @@ def _framed(shape: Quad, ends: NDArray[np.float64], sides: NDArray[np.float64]) 
 
 
 def _anywhere(random: Random) -> Quad:
-    middle = random.uniform(0.1, 0.9, 2) * SIZE
+    middle = random.uniform(0.1, 0.9, 2) * DRAWN
     broad = random.uniform(15, 48)
     box = (float(middle[0]), float(middle[1])), (broad * random.uniform(4, 9), broad), random.uniform(0, 180)
     return geometry.quad(cv2.boxPoints(box))

@@ -10,15 +10,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision import geometry
 from vision.geometry import Quad
-from vision.training import faces, makes, tables
-from vision.training.makes import Make, Picture, Random
+from vision.training import faces, makes, tables, throws
+from vision.training.makes import Picture, Random
 from vision.training.marks import EDGE
+from vision.training.throws import SYMBOLS, Box, Points, turned
 
 SIZE = (960, 720)
-SYMBOLS = ("salamander", "stone")
-Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -44,6 +42,8 @@ class Scene:
     sticks: tuple[Lying, ...]
     hand: Picture
     """How much of each pixel a hand covers (0..1)."""
+    owner: NDArray[np.uint8]
+    """Whose pixel each is: 1 for the first of ``sticks``, 0 for none of them."""
 
 
 @dataclass(frozen=True)
@@ -58,16 +58,6 @@ class _Camera:
         return (local[:, :2] / local[:, 2:] * self.focal + np.array(SIZE) / 2).astype(np.float32)
 
 
-@dataclass(frozen=True)
-class _Box:
-    corners: Points
-    """Eight: the lower four going round, then the upper four above them; 0 to 1 is a long edge."""
-    value: int | str
-    key: bool
-    cocked: bool
-    make: Make
-
-
 SIDES = ((0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7))
 """Corners of the faces that can be seen; the last is the upper one, the second and fourth are ends."""
 
@@ -76,32 +66,62 @@ def scene(random: Random) -> Scene:
     """A throw drawn by chance."""
     make = makes.make(random)
     camera = _camera(random)
-    boxes = _thrown(random, make, camera)
-    picture = tables.table(SIZE, random)
-    low = random.uniform(0.25, 1.1)
-    sun = np.array([*(low * _turned(random.uniform(0, 2 * np.pi))), -1.0])
-    if random.random() < 0.5:
+    picture = tables.table(SIZE, random, make.base if random.random() < 0.4 else None)
+    sun = np.array([*(random.uniform(0.25, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
+    half = random.uniform(1.0, 1.7, 2) * make.aspect if random.random() < 0.22 else None
+    bars = [] if half is None else throws.rim(random, half + 1.5)
+    spread = random.choice((2.0, 4.0, 7.0)) if half is None else float(min(half)) / 2.2
+    if half is not None and random.random() < 0.6:
+        _laid(picture, camera.seen(_inner(bars)), tables.table(SIZE, random))
+    elif random.random() < 0.55:
         tables.clutter(picture, random, make.base)
-    picture = _shaded(picture, boxes, camera, sun, random)
-    lying = []
-    hidden: list[tuple[int, Picture]] = []
-    order = sorted(boxes, key=lambda box: -float(np.linalg.norm(box.corners[4:].mean(0) - camera.at)))
-    for number, box in enumerate(order):
-        mask = _draw(picture, box, camera, sun, random)
-        hidden.append((number, mask))
+    boxes = throws.thrown(random, make, lambda corners: _framed(corners, camera, half), spread)
+    picture = _shaded(picture, bars + boxes, camera, sun, random)
+    plank = faces.wood(tables.timber(random), (EDGE, 20 * EDGE), random.uniform(0.05, 0.2), random)
+    for bar in _far_first(bars, camera):
+        _draw(picture, bar, camera, sun, random, plank)
+    order = _far_first(boxes, camera)
+    masks = [_draw(picture, box, camera, sun, random, plank) for box in order]
     cover = tables.hand(picture, random) if random.random() < 0.2 else np.zeros(picture.shape[:2], np.float32)
-    for number, box in enumerate(order):
+    owner = np.zeros(picture.shape[:2], np.uint8)
+    for number, mask in enumerate(masks, 1):
+        owner[mask > 0.5] = number
+    owner[cover > 0.5] = 0
+    lying = []
+    for number, box in enumerate(order, 1):
         shape = camera.seen(box.corners[4:])
-        over = np.maximum.reduce([cover, *(mask for at, mask in hidden if at > number)])
-        own = np.zeros(over.shape, np.float32)
-        cv2.fillConvexPoly(own, np.round(shape).astype(np.int32), (1.0,))
-        visible = 1 - float((own * over).sum() / max(own.sum(), 1))
+        own = np.zeros(owner.shape, np.uint8)
+        cv2.fillConvexPoly(own, np.round(shape).astype(np.int32), (1,))
+        visible = float((owner[own > 0] == number).mean()) if own.any() else 0.0
         lying.append(Lying(shape, _sides(box, camera), box.value, box.key, visible, box.cocked))
-    return Scene(tables.photographed(picture, random), tuple(lying), cover)
+    return Scene(tables.photographed(picture, random), tuple(lying), cover, owner)
 
 
-def _turned(angle: float) -> Points:
-    return np.array([np.cos(angle), np.sin(angle)])
+def _framed(corners: Points, camera: _Camera, half: Points | None) -> bool:
+    """Whether a stick lies in the picture and, where there is one, in the tray."""
+    shape = camera.seen(corners[4:])
+    inside = half is None or float(np.linalg.norm(corners[:, :2], axis=1).max()) < float(min(half)) + 1
+    return inside and bool(np.all(shape > 4) and np.all(shape < np.array(SIZE) - 4))
+
+
+def _far_first(boxes: list[Box], camera: _Camera) -> list[Box]:
+    """In the order to draw in; what lies on another comes after it."""
+    apart = [float(np.linalg.norm(box.corners[4:].mean(0) - camera.at)) for box in boxes]
+    order = sorted(range(len(boxes)), key=lambda at: (boxes[at].cocked, -apart[at]))
+    return [boxes[at] for at in order]
+
+
+def _inner(bars: list[Box]) -> Points:
+    """The four corners of a tray's floor."""
+    outer = np.array([bars[0].corners[2], bars[0].corners[3], bars[1].corners[0], bars[1].corners[1]])
+    return np.asarray(outer * (0.97, 0.97, 0))
+
+
+def _laid(picture: Picture, shape: Quad, floor: Picture) -> None:
+    """Lays another surface into the quad of a tray's floor."""
+    mask = np.zeros(picture.shape[:2], np.float32)
+    cv2.fillConvexPoly(mask, cv2.convexHull(np.round(shape).astype(np.int32)), (1.0,), cv2.LINE_AA)
+    picture += (floor - picture) * mask[..., None]
 
 
 def _camera(random: Random) -> _Camera:
@@ -110,7 +130,7 @@ def _camera(random: Random) -> _Camera:
     focal = random.uniform(0.8, 1.5) * SIZE[0]
     breadth = random.uniform(18, 48)  # pixels
     far = focal / breadth * random.uniform(0.9, 1.1)
-    away = np.array([*(_turned(turn) * np.sin(tilt)), np.cos(tilt)])
+    away = np.array([*(turned(turn) * np.sin(tilt)), np.cos(tilt)])
     forward = -away
     right = np.cross([np.sin(roll), np.cos(roll), 0.013], forward)
     right /= np.linalg.norm(right)
@@ -118,44 +138,7 @@ def _camera(random: Random) -> _Camera:
     return _Camera(rotation, away * far, focal)
 
 
-def _thrown(random: Random, make: Make, camera: _Camera) -> list[_Box]:
-    boxes: list[_Box] = []
-    spread = random.choice((2.0, 4.0, 7.0))
-    high = random.choice((0.35, 0.7, 1.0), p=(0.1, 0.15, 0.75)) * random.uniform(0.9, 1.05)
-    for number in range(int(random.choice((1, 2, 3, 4), p=(0.05, 0.1, 0.75, 0.1)))):
-        value: int | str = SYMBOLS[random.integers(2)] if number == 2 else int(random.integers(1, 5))
-        key = bool(random.random() < 0.4)
-        for _ in range(30):
-            cocked = bool(boxes) and random.random() < 0.12
-            middle = random.normal(0, spread, 2)
-            box = _Box(_corners(random, make.aspect, high, middle, cocked), value, key, cocked, make)
-            shape = camera.seen(box.corners[4:])
-            near = any(_clash(box.corners[:4], other.corners[:4]) for other in boxes)
-            framed = bool(np.all(shape > 4) and np.all(shape < np.array(SIZE) - 4))
-            if framed and (cocked or not near):
-                boxes.append(box)
-                break
-    return boxes
-
-
-def _corners(random: Random, long: float, high: float, middle: Points, cocked: bool) -> Points:
-    flat = np.array([(-long, -1, 0), (long, -1, 0), (long, 1, 0), (-long, 1, 0)]) / 2
-    box = np.concatenate([flat, flat + np.array([0, 0, high])])
-    if cocked:
-        lift = random.uniform(0.08, 0.25)
-        turn = np.array([(np.cos(lift), 0, np.sin(lift)), (0, 1, 0), (-np.sin(lift), 0, np.cos(lift))])
-        box = box @ turn
-        box[:, 2] -= box[:, 2].min()
-    along, aside = _turned(random.uniform(0, 2 * np.pi)), middle
-    plane = np.stack([along, (-along[1], along[0])])
-    return np.concatenate([box[:, :2] @ plane + aside, box[:, 2:]], 1)
-
-
-def _clash(one: Points, other: Points) -> bool:
-    return geometry.overlap(one[:, :2].astype(np.float32), other[:, :2].astype(np.float32)) > 0.002
-
-
-def _shaded(picture: Picture, boxes: list[_Box], camera: _Camera, sun: Points, random: Random) -> Picture:
+def _shaded(picture: Picture, boxes: list[Box], camera: _Camera, sun: Points, random: Random) -> Picture:
     """Shadows on the table, hard or soft, and the dark seam under each stick."""
     shadow = np.zeros(picture.shape[:2], np.float32)
     for box in boxes:
@@ -167,7 +150,7 @@ def _shaded(picture: Picture, boxes: list[_Box], camera: _Camera, sun: Points, r
     return picture * (1 - deep * cv2.GaussianBlur(shadow, (0, 0), soft))[..., None]
 
 
-def _draw(picture: Picture, box: _Box, camera: _Camera, sun: Points, random: Random) -> Picture:
+def _draw(picture: Picture, box: Box, camera: _Camera, sun: Points, random: Random, plank: Picture) -> Picture:
     """Draws the faces that turn to the camera; the mask of all of them."""
     drawn = np.zeros(picture.shape[:2], np.float32)
     ambient = random.uniform(0.35, 0.8)
@@ -178,7 +161,7 @@ def _draw(picture: Picture, box: _Box, camera: _Camera, sun: Points, random: Ran
         if (camera.at - corners.mean(0)) @ out <= 0:
             continue
         light = ambient + (1 - ambient) * max(0.0, float(out @ sunlight)) / sunlight[2]
-        look = _look(box, number, random) * min(light, 1.25)
+        look = _look(box, number, random, plank) * min(light, 1.25)
         if number == 4 and random.random() < 0.25:
             tables.shine(look, random, random.uniform(0.1, 0.5))
         mask = _stuck(picture, look, camera.seen(corners))
@@ -191,12 +174,15 @@ def _outwards(corners: Points) -> Points:
     return np.asarray(out / np.linalg.norm(out))
 
 
-def _sides(box: _Box, camera: _Camera) -> tuple[Quad, ...]:
+def _sides(box: Box, camera: _Camera) -> tuple[Quad, ...]:
     long = [box.corners[list(SIDES[number])] for number in (0, 2)]
     return tuple(camera.seen(side) for side in long if (camera.at - side.mean(0)) @ _outwards(side) > 0)
 
 
-def _look(box: _Box, number: int, random: Random) -> Picture:
+def _look(box: Box, number: int, random: Random, plank: Picture) -> Picture:
+    if box.make is None:
+        start = int(random.integers(plank.shape[1] // 2))
+        return plank[:, start : start + (EDGE if number in {1, 3} else plank.shape[1] // 2)].copy()
     if number in {1, 3}:
         return faces.wood(box.make.base, (EDGE, EDGE), box.make.grain, random)
     if number == 4:

@@ -7,17 +7,18 @@ from numpy.typing import NDArray
 from vision.training.faces import wood
 from vision.training.makes import PAINTS, WOODS, Picture, Random
 
+SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 SKIN = ((0.93, 0.72, 0.60), (0.80, 0.58, 0.44), (0.60, 0.40, 0.28), (0.36, 0.23, 0.16))
 
 
-def table(size: tuple[int, int], random: Random) -> Picture:
-    """A surface, red green blue, 0..1: planks, felt, stone, checked or flowery cloth."""
+def table(size: tuple[int, int], random: Random, like: tuple[float, float, float] | None = None) -> Picture:
+    """A surface, red green blue, 0..1: planks (of the colour ``like``), felt, stone, checked or flowery cloth."""
     wide, high = size
     kind = random.choice(("planks", "felt", "stone", "checks", "flowers"), p=(0.35, 0.25, 0.15, 0.12, 0.13))
     base = _colour(random)
     match str(kind):
         case "planks":
-            picture = _planks(size, random)
+            picture = _planks(size, like or timber(random), random)
         case "felt":
             picture = _plain(size, base, random, random.uniform(0.01, 0.12), 0.8)
         case "stone":
@@ -30,6 +31,12 @@ def table(size: tuple[int, int], random: Random) -> Picture:
     return np.asarray(cv2.warpAffine(picture, turn, size, borderMode=cv2.BORDER_REFLECT), np.float32)
 
 
+def timber(random: Random) -> tuple[float, float, float]:
+    """The colour of some wood."""
+    tone = np.clip(np.asarray(WOODS[random.integers(len(WOODS))]) * random.uniform(0.5, 1.15), 0, 1)
+    return float(tone[0]), float(tone[1]), float(tone[2])
+
+
 def clutter(picture: Picture, random: Random, base: tuple[float, float, float]) -> None:
     """Cards, coins, cups, pencils and the rim of a tray, as they lie about."""
     for _ in range(int(random.integers(1, 4))):
@@ -38,13 +45,16 @@ def clutter(picture: Picture, random: Random, base: tuple[float, float, float]) 
         colour = tuple(float(part) for part in _colour(random))
         match str(kind):
             case "card":
-                _plate(picture, at, (random.uniform(130, 220), random.uniform(90, 150)), (0.9, 0.9, 0.88), random)
+                _card(picture, at, random)
             case "coin":
                 radius = int(random.integers(14, 32))
                 cv2.circle(picture, _whole(at), radius, (0.6, 0.5, 0.3), -1, cv2.LINE_AA)
                 cv2.circle(picture, _whole(at), int(radius * 0.8), (0.5, 0.42, 0.25), 2, cv2.LINE_AA)
             case "cup":
-                cv2.circle(picture, _whole(at), int(random.integers(60, 140)), colour, -1, cv2.LINE_AA)
+                radius = int(random.integers(50, 140))
+                cv2.circle(picture, _whole(at), radius, colour, -1, cv2.LINE_AA)
+                inner = tuple(part * random.uniform(0.2, 1.0) for part in colour)
+                cv2.circle(picture, _whole(at + random.uniform(-8, 8, 2)), int(radius * 0.88), inner, -1, cv2.LINE_AA)
             case "pencil":
                 long = random.uniform(150, 420)
                 _plate(picture, at, (long, long * random.uniform(0.03, 0.09)), colour, random)
@@ -102,7 +112,7 @@ def shine(picture: Picture, random: Random, strength: float) -> None:
     """A soft bright spot, as varnish has under a lamp."""
     high, wide = picture.shape[:2]
     x, y = np.meshgrid(np.arange(wide) - random.uniform(0, wide), np.arange(high) - random.uniform(0, high))
-    reach = random.uniform(0.3, 1.5) * high
+    reach = random.choice((random.uniform(0.08, 0.3), random.uniform(0.3, 1.5))) * high
     spot = strength * np.exp(-((x / reach / 2) ** 2) - (y / reach) ** 2)
     picture += ((1 - picture) * spot[..., None]).astype(np.float32)
 
@@ -114,19 +124,21 @@ def photographed(picture: Picture, random: Random) -> NDArray[np.uint8]:
     picture = picture * gain[..., None]
     if random.random() < 0.25:
         picture *= _bars((high, wide), random)[..., None]
-    if random.random() < 0.2:
-        shine(picture, random, random.uniform(0.2, 0.9))
+    if random.random() < 0.25:
+        shine(picture, random, random.uniform(0.2, 1.0))
     cast = np.array((random.uniform(0.9, 1.25), 1.0, random.uniform(0.6, 1.1)))
-    picture = np.clip(picture * cast * random.choice((0.35, 0.55, 0.8, 1.0), p=(0.1, 0.2, 0.4, 0.3)), 0, 1)
-    picture = picture ** random.uniform(0.75, 1.25)
+    cast *= random.choice((0.35, 0.55, 0.8, 1.0), p=(0.1, 0.2, 0.4, 0.3))
+    picture = np.clip(picture * cast.astype(np.float32), 0, 1)
+    picture = np.asarray(cv2.pow(picture, random.uniform(0.75, 1.25)), np.float32)
     blur = abs(random.normal(0, 0.9))
     if blur > 0.3:
-        picture = np.asarray(cv2.GaussianBlur(picture.astype(np.float32), (0, 0), min(blur, 2.5)))
-    noise = abs(random.normal(0, 0.015))
-    grain = random.standard_normal((high, wide, 1), np.float32) + 0.6 * random.standard_normal(
-        picture.shape, np.float32
-    )
-    image = np.clip((picture + noise * grain) * 255, 0, 255).astype(np.uint8)
+        picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), min(blur, 2.5)), np.float32)
+    noise = abs(random.normal(0, 0.015)) * 255
+    cv2.setRNGSeed(int(random.integers(1 << 31)))  # numpy's own needs three times as long
+    grain, tint = np.empty((high, wide, 1), np.float32), np.empty((high, wide, 3), np.float32)
+    cv2.randn(grain, np.zeros(1), np.full(1, noise))
+    cv2.randn(tint, np.zeros(3), np.full(3, 0.6 * noise))
+    image = np.clip(picture * 255 + grain + tint, 0, 255).astype(np.uint8)
     quality = int(random.integers(60, 97))
     data = cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
     return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
@@ -148,9 +160,9 @@ def _plain(size: tuple[int, int], base: NDArray[np.float64], random: Random, rou
     return np.asarray(np.clip(base * (1 + rough * cloud / (cloud.std() + 1e-6))[..., None], 0, 1), np.float32)
 
 
-def _planks(size: tuple[int, int], random: Random) -> Picture:
+def _planks(size: tuple[int, int], colour: tuple[float, float, float], random: Random) -> Picture:
     wide, high = size
-    tone = np.asarray(WOODS[random.integers(len(WOODS))]) * random.uniform(0.5, 1.1)
+    tone = np.asarray(colour) * random.uniform(0.75, 1.1)
     board, grain = int(random.integers(70, 400)), random.uniform(0.05, 0.3)
     rows = []
     for _ in range(high // board + 1):
@@ -190,6 +202,30 @@ def _plate(
 ) -> None:
     corners = cv2.boxPoints(((float(at[0]), float(at[1])), size, random.uniform(0, 180)))
     cv2.fillConvexPoly(picture, np.round(corners).astype(np.int32), colour, cv2.LINE_AA)
+
+
+def _card(picture: Picture, at: NDArray[np.float64], random: Random) -> None:
+    """A playing card: its back hatched, or one to nine signs."""
+    long = random.uniform(100, 190)
+    broad, turn = long * 0.68, random.uniform(0, 2 * np.pi)
+    along, aside = np.array([np.cos(turn), np.sin(turn)]), np.array([-np.sin(turn), np.cos(turn)])
+
+    def plate(middle: NDArray[np.float64], size: tuple[float, float], colour: tuple[float, ...]) -> None:
+        corners = [middle + x * along * size[0] / 2 + y * aside * size[1] / 2 for x, y in SQUARE]
+        cv2.fillConvexPoly(picture, np.round(corners).astype(np.int32), colour, cv2.LINE_AA)
+
+    plate(at, (long, broad), (0.9, 0.9, 0.88))
+    ink = ((0.6, 0.1, 0.1), (0.1, 0.12, 0.3), (0.05, 0.05, 0.05))[random.integers(3)]
+    if random.random() < 0.5:
+        plate(at, (long * 0.9, broad * 0.86), ink)
+        for step in np.arange(-0.42, 0.43, random.uniform(0.04, 0.09)):
+            plate(at + along * step * long, (1.5, broad * 0.8), (0.85, 0.85, 0.85))
+            plate(at + aside * step * broad, (long * 0.84, 1.5), (0.85, 0.85, 0.85))
+        return
+    spot = long * random.uniform(0.05, 0.09)
+    for x in np.linspace(-0.3, 0.3, int(random.integers(1, 4))):
+        for y in (-0.22, 0.22):
+            plate(at + along * x * long + aside * y * broad, (spot, spot), ink)
 
 
 def _bars(size: tuple[int, int], random: Random) -> Picture:

@@ -1,0 +1,40 @@
+import numpy as np
+import pytest
+
+from vision.network import Network, evened, share, shares
+
+
+def test_shares_of_one_question_sum_to_one() -> None:
+    said = shares(np.array([[0, 100], [0, 0], [np.log(2), 0]], np.float32))
+    assert said[:, 0] == pytest.approx([0.25, 0.25, 0.5])
+    assert said[:, 1] == pytest.approx([1, 0, 0])
+
+
+def test_a_yes_or_no_answer_of_nought_is_even() -> None:
+    assert share(np.array([0, 1000, -1000], np.float32)) == pytest.approx([0.5, 1, 0], abs=1e-6)
+
+
+def test_evening_takes_brightness_and_tint_away() -> None:
+    random = np.random.default_rng(3)
+    picture = random.integers(60, 120, (1, 20, 30, 3)).astype(np.uint8)
+    tinted = picture + np.array((0, 40, 90), np.uint8)
+    assert np.allclose(evened(picture), evened(tinted), atol=1e-4)
+    assert evened(picture).shape == (1, 3, 20, 30)
+
+
+def test_a_plain_surface_stays_plain() -> None:
+    assert not evened(np.full((1, 8, 8, 3), 77, np.uint8)).any()
+
+
+def test_a_network_that_is_not_there_says_so() -> None:
+    with pytest.raises(FileNotFoundError):
+        Network("nobody")
+
+
+def test_pictures_asked_for_together_are_answered_as_if_asked_for_alone() -> None:
+    network = Network("faces")
+    batch = np.random.default_rng(8).normal(0, 1, (3, 3, 64, 160)).astype(np.float32)
+    together = network.answer(batch)
+    alone = np.concatenate([network.answer(one[None]) for one in batch])
+    assert together.shape == (3, 17)
+    assert np.allclose(together, alone, atol=1e-4)

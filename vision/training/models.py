@@ -1,0 +1,74 @@
+"""The two networks as PyTorch builds them; the reader runs what ``saved`` makes of them."""
+
+import io
+from pathlib import Path
+
+import torch  # type: ignore[import-not-found] # only to learn
+from torch import Tensor, nn
+from torch.nn.functional import interpolate  # type: ignore[import-not-found] # as above
+
+from vision import faces, finder
+
+
+def block(into: int, out: int, stride: int = 1, dilation: int = 1) -> nn.Sequential:
+    """A 3 x 3 convolution, evened over the batch, with a ramp."""
+    return nn.Sequential(
+        nn.Conv2d(into, out, 3, stride, dilation, dilation, bias=False), nn.BatchNorm2d(out), nn.ReLU()
+    )
+
+
+class Finder(nn.Module):  # type: ignore[misc] # torch is not there when types are checked
+    """Looks ever more coarsely at a picture, then brings what it saw back to the finer grids."""
+
+    size = (finder.SIZE[1], finder.SIZE[0])
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fine = nn.Sequential(block(3, 16, 2), block(16, 32, 2), block(32, 32))
+        self.middle = nn.Sequential(block(32, 56, 2), block(56, 56))
+        self.coarse = nn.Sequential(block(56, 64, 2), block(64, 64, dilation=2), block(64, 64, dilation=2))
+        self.to_middle, self.at_middle = nn.Conv2d(64, 56, 1), block(56, 56)
+        self.to_fine, self.at_fine = nn.Conv2d(56, 32, 1), block(32, 40)
+        self.says = nn.Conv2d(40, finder.PLACE + len(finder.What) * finder.COARSER**2, 1)
+
+    def forward(self, picture: Tensor) -> Tensor:
+        fine = self.fine(picture)
+        middle = self.middle(fine)
+        coarse = self.coarse(middle)
+        middle = self.at_middle(middle + interpolate(self.to_middle(coarse), scale_factor=2.0))
+        answer: Tensor = self.says(self.at_fine(fine + interpolate(self.to_fine(middle), scale_factor=2.0)))
+        return answer
+
+
+class Faces(nn.Module):  # type: ignore[misc] # as above
+    """Looks at one face laid flat."""
+
+    size = (faces.CROP[1], faces.CROP[0])
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.look = nn.Sequential(
+            block(3, 16, 2), block(16, 32, 2), block(32, 40), block(40, 56, 2), block(56, 64), block(64, 48, 2)
+        )
+        grid = 48 * faces.CROP[0] * faces.CROP[1] // 16**2
+        self.says = nn.Sequential(
+            nn.Flatten(), nn.Dropout(0.2), nn.Linear(grid, 64), nn.ReLU(), nn.Linear(64, faces.MOVES + 8)
+        )
+
+    def forward(self, crop: Tensor) -> Tensor:
+        answer: Tensor = self.says(self.look(crop))
+        return answer
+
+
+def saved(model: Finder | Faces, path: Path) -> None:
+    """Keeps a model as ONNX, with its evening folded into the convolutions by whoever reads it."""
+    model.eval()
+    whole = io.BytesIO()
+    example = torch.zeros(1, 3, *model.size)
+    torch.onnx.export(
+        model, (example,), whole, opset_version=13, dynamo=False,
+        input_names=["picture"], output_names=["answer"],
+        dynamic_axes={"picture": {0: "count"}, "answer": {0: "count"}},
+    )  # fmt: skip
+    path.write_bytes(whole.getvalue())
+    model.train()
