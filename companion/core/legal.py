@@ -8,7 +8,10 @@ A_co = TypeVar("A_co", covariant=True)
 
 
 class Family(Container[object], Protocol[A_co]):
-    """Actions of one kind; a large one computes its members instead of holding them."""
+    """Actions of one kind; a large one computes its members instead of holding them.
+
+    One that knows that it is not empty may say so by ``__bool__``, before anything is counted.
+    """
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> A_co: ...
