@@ -19,7 +19,7 @@ WINDOW = (192, 288)
 """Height and width of the part of a picture that is learned from at a time; a multiple of the coarsest grid."""
 COARSE = 16
 FLIPS = ((3, (1, 0, 3, 2)), (2, (3, 2, 1, 0)))
-"""An axis to mirror a crop along, and which corner then lies where each is wont to."""
+"""An axis to mirror a crop along, and which corner then lies where each usually is."""
 
 
 def columns(folder: Path, names: tuple[str, ...], part: slice) -> list[NDArray[np.uint8]]:

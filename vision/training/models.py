@@ -62,7 +62,7 @@ class Faces(nn.Module):  # type: ignore[misc] # as above
 
 def saved(model: Finder | Faces, path: Path) -> None:
     """Keeps a model as ONNX, with its evening folded into the convolutions by whoever reads it."""
-    model.eval()
+    model.train(mode=False)
     whole = io.BytesIO()
     example = torch.zeros(1, 3, *model.size)
     torch.onnx.export(
