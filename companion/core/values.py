@@ -137,12 +137,14 @@ Observation = Throw | BoardReading | Press
 class Expectation:
     """What the camera should look for now; ``pieces`` empty means: do not look.
 
-    ``glowing`` names the lit cells, so that light is not taken for a hand.
+    ``glowing`` names the lit cells, so that light is not taken for a hand; ``confirm`` asks people even about a
+    certain reading, where no reader is good enough yet to be trusted alone.
     """
 
     kind: ThrowKind = ThrowKind.STICKS
     pieces: tuple[PieceType, ...] = ()
     glowing: frozenset[Cell] = frozenset()
+    confirm: bool = False
 
 
 class Glow(StrEnum):

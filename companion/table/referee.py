@@ -32,10 +32,10 @@ class Pass:
 
 def judge(game: Game[Any, Any], state: Any, seen: Observation) -> Play | Ask | Pass:  # noqa: ANN401 - the game's own
     """What to do with an observation; a throw that was waited for is never passed over in silence."""
-    meant = game.meant(state, seen)
-    if len(meant) == 1 and _certain(seen):
+    meant, expected = game.meant(state, seen), game.expects(state)
+    if len(meant) == 1 and _certain(seen) and not (isinstance(seen, Throw) and expected.confirm):
         return Play(meant[0])
-    if meant or (isinstance(seen, Throw) and game.expects(state).pieces):
+    if meant or (isinstance(seen, Throw) and expected.pieces):
         reasons = tuple(sorted(seen.reasons)) if isinstance(seen, Throw) else ()
         return Ask(tuple(meant[:MOST_OPTIONS]), reasons)
     return Pass()

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from random import Random
 from threading import Event
 
+from companion.core.actions import to_facts
 from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
+from companion.core.game import Action
 from companion.core.mailbox import Latest
 from companion.core.values import Seat
 from companion.core.views import view
@@ -63,13 +65,20 @@ class StandIns:
         if moment.play is None or seat is None or moment.trouble is not None:
             return
         game, state = moment.play.game, moment.play.state
+        asked = moment.question
+        if asked is not None and asked.seat == seat and asked.options and not asked.reasons:
+            self._submit(seat, asked.options[0].action, moment)  # a certain reading that only waits for a nod
+            return
         action = GreedyBot(game).choose(view(game, state, seat), game.legal(state, seat), self._random)
         if type(action) in game.thrown:
             # sticks that still roll, or are just being read, are left to come to rest
             if self._throw is not None and moment.eye is Eye.READY:
                 self._throw()
             return
+        self._submit(seat, action, moment)
+
+    def _submit(self, seat: Seat, action: Action, moment: Moment) -> None:
         try:
-            self._table.submit(seat, action, seen=moment.number, source="bot")
+            self._table.act(seat, to_facts(action), seen=moment.number, source="bot")
         except (StaleError, RuleError, JournalError):
             return  # somebody was faster, or nothing is accepted now: the next moment tells

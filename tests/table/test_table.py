@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Setup
-from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from companion.core.values import Expectation, Piece, PieceType, Reason, Seat, Throw, ThrowKind
 from companion.table.mending import Keep
 from companion.table.moment import Eye, Moment
 from companion.table.table import Table
@@ -118,6 +118,20 @@ def test_a_throw_that_was_waited_for_is_never_passed_over_in_silence() -> None:
     question = view(table, None)["question"]
     assert isinstance(question, dict)
     assert question["options"] == []
+
+
+def test_where_people_must_confirm_even_a_certain_reading_is_asked_and_answered_with_one_tap(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, _ = a_table()
+    asking = Expectation(pieces=(PieceType.PIP_STICK,), confirm=True)
+    monkeypatch.setattr(type(find("toy")), "expects", lambda self, state: asking)
+    table.see(seen(4))
+    question = view(table, None)["question"]
+    assert isinstance(question, dict)
+    assert (question["reasons"], [option["value"] for option in question["options"]]) == ([], [4])
+    table.act(LEFT, question["options"][0], seen=table.moment.number)
+    assert view(table, None)["view"] == {"turn": "left", "rolled": 4, "places": [0, 0]}
 
 
 def test_a_throw_nobody_waits_for_means_nothing() -> None:
