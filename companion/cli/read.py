@@ -3,25 +3,33 @@
 import json
 import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.core.errors import PictureError, UsageError
-from companion.core.values import Piece, Throw
+from companion.core.values import Piece, Reason, Throw
+
+if TYPE_CHECKING:
+    from vision.geometry import Image
 
 AUTO, STICKS, DICE = KINDS = ("auto", "sticks", "dice")
-MOST_EXPECTED = 12
+MOST_EXPECTED = 20
+USUAL_STICKS = 3
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     """Register the command."""
     reading = commands.add_parser(
         "read",
-        help="read thrown sticks in photos",
+        help="read thrown sticks or dice in photos",
         description="Reads thrown pieces in photos, one result for each, in the order given.",
     )
     reading.add_argument("--json", action="store_true", help="one JSON object a line")
-    reading.add_argument("--kind", choices=KINDS, default=AUTO, help="what was thrown (default auto, which is sticks)")
-    reading.add_argument("--expect", type=int, default=3, metavar="N", help="how many pieces were thrown (default 3)")
+    reading.add_argument("--kind", choices=KINDS, default=AUTO, help="what was thrown (default auto)")
+    reading.add_argument(
+        "--expect", type=int, metavar="N", help="how many pieces were thrown (default 3 sticks, any number of dice)"
+    )
     reading.add_argument("--kit", type=Path, metavar="FILE", help="what your own pieces look like")
     reading.add_argument("images", nargs="+", metavar="IMAGE", help="JPEG, PNG, WebP or BMP files")
     reading.set_defaults(run=read)
@@ -29,19 +37,37 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
 
 def read(arguments: Namespace) -> int:
     """Print what each picture shows; 1 when one of them cannot be read, the others are read all the same."""
-    from vision import picture, sticks  # noqa: PLC0415 - needs OpenCV
+    from vision import picture  # noqa: PLC0415 - needs OpenCV
 
     _usable(arguments)
     status = 0
     for name in arguments.images:
         try:
-            throw = sticks.read(picture.load(name), expected=arguments.expect)
+            throw = thrown(picture.load(name), arguments.kind, arguments.expect)
         except PictureError as error:
             print(f"companion: {error}", file=sys.stderr)
             status = error.status
         else:
             print(json.dumps(record(name, throw)) if arguments.json else line(name, throw), flush=True)
     return status
+
+
+def thrown(image: "Image", kind: str, expected: int | None) -> Throw:
+    """What a picture shows; of both readers (``auto``) the surer one has its say, and none when both are sure."""
+    from vision import dice, sticks  # noqa: PLC0415 - needs OpenCV
+
+    if kind == DICE:
+        return dice.read(image, expected=expected)
+    as_sticks = sticks.read(image, expected=expected or USUAL_STICKS)
+    if kind == STICKS:
+        return as_sticks
+    as_dice = dice.read(image, expected=expected)
+    best, other = sorted((as_sticks, as_dice), key=_seen, reverse=True)
+    return replace(best, reasons=best.reasons | {Reason.UNCLEAR_FACE}) if other.certain else best
+
+
+def _seen(throw: Throw) -> tuple[bool, float]:
+    return throw.certain, sum(piece.confidence for piece in throw.pieces)
 
 
 def record(name: str, throw: Throw) -> dict[str, object]:
@@ -71,15 +97,14 @@ def line(name: str, throw: Throw) -> str:
 
 
 def _usable(arguments: Namespace) -> None:
-    if arguments.kind == DICE:
-        raise UsageError("Dice cannot be read yet; only --kind sticks.")
     if arguments.kit is not None:
         raise UsageError("Kits cannot be read yet; leave --kit out.")
-    if not 1 <= arguments.expect <= MOST_EXPECTED:
+    if arguments.expect is not None and not 1 <= arguments.expect <= MOST_EXPECTED:
         raise UsageError(f"--expect is how many pieces were thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")
 
 
 def _piece(piece: Piece) -> dict[str, object]:
+    colour = {} if piece.colour is None else {"colour": piece.colour.value}
     return {
         "type": piece.type.value,
         "value": piece.value,
@@ -87,4 +112,5 @@ def _piece(piece: Piece) -> dict[str, object]:
         "confidence": piece.confidence,
         "cocked": piece.cocked,
         "polygon": [list(corner) for corner in piece.polygon],
+        **colour,
     }

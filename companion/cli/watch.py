@@ -68,7 +68,7 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
 
 def _expected(arguments: Namespace) -> Expectation:
     if arguments.kind == DICE:
-        raise UsageError("Dice cannot be read yet; only --kind sticks.")
+        raise UsageError("Dice cannot be watched yet; only --kind sticks.")
     if not 1 <= arguments.expect <= MOST_EXPECTED:
         raise UsageError(f"--expect is how many pieces are thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")
     return Expectation(pieces=(PieceType.PIP_STICK,) * arguments.expect)  # how many is all that a reader asks

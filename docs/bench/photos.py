@@ -1,8 +1,8 @@
-"""How well thrown sticks are read on labelled pictures: ``photos.py [FOLDER...]``.
+"""How well thrown sticks and dice are read on labelled pictures: ``photos.py [FOLDER...]``.
 
 A folder holds ``labels.json``, a list of pictures with their pieces. Rates come with 95 % Wilson intervals, apart for
-files with even and odd numbers: the reader was looked after on even ones only. Ends with status 1 when one wrong
-reading was certain.
+files with even and odd numbers (photos by others: even and odd places in the list): the readers were looked after on
+even ones only. Ends with status 1 when one wrong reading was certain.
 """
 
 import json
@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
+from typing import Any
 
 import cv2
 
@@ -20,9 +21,18 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from companion.core.values import Throw  # noqa: E402 - the program itself need not be installed
-from vision import picture, sticks  # noqa: E402
+from vision import dice, picture, sticks  # noqa: E402
 
-FOLDERS = (ROOT.parent / "shared" / "vision" / "dev" / "sticks", ROOT / "tests" / "vision" / "pictures")
+SETS = ROOT.parent / "shared" / "vision"
+FOLDERS = (
+    SETS / "dev" / "sticks",
+    SETS / "dev" / "dice",
+    SETS / "real" / "byler-d6",
+    SETS / "real" / "home-tables",
+    SETS / "real" / "roboflow-oblique",
+)
+OWN = ROOT / "tests" / "vision" / "pictures"
+"""Read where the sets are not at hand."""
 VISIBLE = 0.9
 """Share of an upper face that must be open to see."""
 
@@ -55,18 +65,39 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
 
 
 def rows(folder: Path) -> Iterator[Row]:
-    """Reads every labelled picture of sticks in a folder."""
-    for label in json.loads((folder / "labels.json").read_text(encoding="utf-8")):
-        if label["kind"] != "sticks":
-            continue
-        pieces = label["pieces"]
-        throw = sticks.read(picture.load(folder / label["file"]), expected=len(pieces))
-        wanted = Counter((piece["value"], piece["key"]) for piece in pieces)
-        got = Counter((piece.value, piece.key) for piece in throw.pieces)
-        values = Counter(piece["value"] for piece in pieces) == Counter(piece.value for piece in throw.pieces)
-        readable = not label["hand"] and all(not one["cocked"] and one["visible"] >= VISIBLE for one in pieces)
-        number = int("".join(sign for sign in label["file"] if sign.isdigit()) or 0)
-        yield Row(label["file"], number, readable, wanted == got, values, throw)
+    """Reads every labelled picture of sticks or dice in a folder."""
+    for place, label in enumerate(json.loads((folder / "labels.json").read_text(encoding="utf-8"))):
+        if label.get("kind", "dice") == "dice":
+            yield _dice(folder, place, label)
+        elif label["kind"] == "sticks":
+            yield _sticks(folder, label)
+
+
+def _sticks(folder: Path, label: dict[str, Any]) -> Row:
+    pieces = label["pieces"]
+    throw = sticks.read(picture.load(folder / label["file"]), expected=len(pieces))
+    wanted = Counter((piece["value"], piece["key"]) for piece in pieces)
+    got = Counter((piece.value, piece.key) for piece in throw.pieces)
+    values = Counter(piece["value"] for piece in pieces) == Counter(piece.value for piece in throw.pieces)
+    return Row(label["file"], _number(label["file"]), _readable(label), wanted == got, values, throw)
+
+
+def _dice(folder: Path, place: int, label: dict[str, Any]) -> Row:
+    """Photos by others carry ``dice`` where ours carry ``pieces``; a person can read all of them."""
+    real = "dice" in label
+    wanted = Counter(die["value"] for die in label["dice" if real else "pieces"])
+    throw = dice.read(picture.load(folder / label["file"]), expected=wanted.total())
+    right = wanted == Counter(piece.value for piece in throw.pieces)
+    number = place if real else _number(label["file"])
+    return Row(label["file"], number, real or _readable(label), right, right, throw)
+
+
+def _readable(label: dict[str, Any]) -> bool:
+    return not label["hand"] and all(not one["cocked"] and one["visible"] >= VISIBLE for one in label["pieces"])
+
+
+def _number(name: str) -> int:
+    return int("".join(sign for sign in name if sign.isdigit()) or 0)
 
 
 def share(name: str, hits: int, of: int) -> str:
@@ -91,9 +122,9 @@ def report(title: str, found: Sequence[Row]) -> None:
 
 
 def main() -> int:
-    """Reads the folders named, or the first of FOLDERS that is there."""
+    """Reads the folders named, or those of FOLDERS that are there, or else OWN."""
     cv2.setNumThreads(1)
-    folders = [Path(name) for name in sys.argv[1:]] or [next(one for one in FOLDERS if one.is_dir())]
+    folders = [Path(name) for name in sys.argv[1:]] or [one for one in FOLDERS if one.is_dir()] or [OWN]
     wrong = 0
     for folder in folders:
         found = list(rows(folder))

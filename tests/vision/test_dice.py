@@ -1,0 +1,93 @@
+"""Dice in pictures: right where they are plain, in doubt wherever they are not."""
+
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.values import Colour, PieceType, Reason, Throw, ThrowKind
+from vision import dice, picture
+from vision.geometry import Image
+
+PICTURES = Path(__file__).parent / "pictures"
+SHOWN = {"dice_014.jpg": [2, 3, 3, 5, 5, 6], "dice_018.jpg": [1, 5, 5, 6], "dice_038.jpg": [4]}
+"""Rendered throws and the values that lie there."""
+
+
+@cache
+def loaded(name: str) -> Image:
+    return picture.load(PICTURES / name)
+
+
+def read(image: Image, name: str) -> Throw:
+    return dice.read(image, expected=len(SHOWN[name]))
+
+
+def values(throw: Throw) -> list[int | str]:
+    return sorted(piece.value for piece in throw.pieces)  # type: ignore[type-var]
+
+
+def right_or_in_doubt(throw: Throw, name: str) -> bool:
+    return not throw.certain or values(throw) == SHOWN[name]
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_plain_dice_are_read_and_certain(name: str) -> None:
+    throw = read(loaded(name), name)
+    assert (throw.kind, throw.reasons, values(throw)) == (ThrowKind.DICE, frozenset(), SHOWN[name])
+    assert {piece.type for piece in throw.pieces} == {PieceType.DIE}
+
+
+def test_how_many_dice_need_not_be_told() -> None:
+    assert values(dice.read(loaded("dice_018.jpg"))) == SHOWN["dice_018.jpg"]
+
+
+def test_an_ivory_die_is_called_white_and_its_outline_lies_about_its_face() -> None:
+    (die,) = read(loaded("dice_038.jpg"), "dice_038.jpg").pieces
+    assert die.colour is Colour.WHITE
+    middle = np.mean(die.polygon, axis=0)
+    assert np.linalg.norm(middle - (620, 347)) < 5  # where the labels of the picture have it
+    assert 35 < np.linalg.norm(np.subtract(die.polygon[0], die.polygon[1])) < 60
+
+
+def test_a_die_too_many_or_too_few_is_a_reason_for_doubt() -> None:
+    for expected in (3, 5):
+        assert Reason.COUNT in dice.read(loaded("dice_018.jpg"), expected=expected).reasons
+
+
+@pytest.mark.parametrize("turn", [cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180])
+def test_a_turned_picture_shows_the_same_dice(turn: int) -> None:
+    name = "dice_018.jpg"
+    throw = read(np.asarray(cv2.rotate(loaded(name), turn), np.uint8), name)
+    assert values(throw) == SHOWN[name]
+
+
+@pytest.mark.parametrize("share", [0.6, 0.3, 0.1])
+def test_a_dimmed_picture_is_read_right_or_doubted(share: float) -> None:
+    name = "dice_018.jpg"
+    assert right_or_in_doubt(read(np.asarray(loaded(name) * share, np.uint8), name), name)
+
+
+@pytest.mark.parametrize("sigma", [1.5, 3.0, 6.0])
+def test_a_blurred_picture_is_read_right_or_doubted(sigma: float) -> None:
+    name = "dice_014.jpg"
+    assert right_or_in_doubt(read(np.asarray(cv2.GaussianBlur(loaded(name), (0, 0), sigma), np.uint8), name), name)
+
+
+def test_a_die_that_is_cut_off_leaves_the_count_in_doubt() -> None:
+    throw = read(loaded("dice_018.jpg")[:, 560:], "dice_018.jpg")
+    assert Reason.COUNT in throw.reasons
+
+
+@pytest.mark.parametrize("tone", [0, 128, 255])
+def test_an_empty_picture_is_never_certain(tone: int) -> None:
+    throw = dice.read(np.full((480, 640, 3), tone, np.uint8))
+    assert throw.reasons == {Reason.COUNT}
+    assert throw.pieces == ()
+
+
+def test_noise_is_never_certain() -> None:
+    noise = np.random.default_rng(4).integers(0, 256, (480, 640, 3), dtype=np.uint8)
+    assert not dice.read(noise).certain
