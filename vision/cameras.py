@@ -7,7 +7,7 @@
 ``still:http://..``                    a picture fetched again and again
 ``file:PATH`` ``folder:PATH``          pictures, one after the other
 ``clip:PATH``                          a recorded clip, frame by frame, as fast as they are asked for
-``sim:sticks?seed=7``                  rendered sticks for a table without a camera
+``sim:table?seed=7``, ``sim:sticks``   rendered sticks or dice for a table without a camera
 =====================================  =================================================================
 """
 

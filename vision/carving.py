@@ -1,16 +1,19 @@
-"""What the simulated sticks show: our own drawings, cut into pale wood. Flat pictures, kept once drawn."""
+"""What simulated pieces show: a piece is a box with six faces, and each is a flat picture, kept once drawn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import cv2
 import numpy as np
 
-from companion.core.values import PieceType
+from companion.core.values import Colour, PieceType
 from vision.geometry import Image
+from vision.moulding import moulded
 
 LENGTH, EDGE = 76.0, 12.0
 """A stick in millimetres."""
+DIE = 16.0
+"""Edge of a die in millimetres."""
 SCALE = 8
 """Pixels a millimetre of a drawn face; about twice what the camera sees."""
 INK, RED = (38, 42, 52), (38, 44, 196)
@@ -18,14 +21,20 @@ INK, RED = (38, 42, 52), (38, 44, 196)
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What one long face of a stick shows."""
+    """What one face of a piece shows: ``value`` is empty at the ends of a stick, ``colour`` is a die's."""
 
     type: PieceType
     value: int | str
     key: bool = False
+    colour: Colour | None = None
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Length of the piece and edge of its square ends, in millimetres."""
+        return (DIE, DIE) if self.type is PieceType.DIE else (LENGTH, EDGE)
 
 
-FACES: dict[PieceType, tuple[Face, Face, Face, Face]] = {
+FACES: dict[PieceType, tuple[Face, ...]] = {
     # round the stick; the keys as rules/feuer-salamander.md G-1 has them, opposite pips add up to five
     PieceType.PIP_STICK: (
         Face(PieceType.PIP_STICK, 1, key=True),
@@ -39,12 +48,33 @@ FACES: dict[PieceType, tuple[Face, Face, Face, Face]] = {
         Face(PieceType.SYMBOL_STICK, "salamander"),
         Face(PieceType.SYMBOL_STICK, "stone", key=True),
     ),
+    PieceType.DIE: tuple(Face(PieceType.DIE, pips, colour=Colour.WHITE) for pips in range(1, 7)),
 }
+"""The faces that may come up, each as often as the others; dice are ivory unless others are laid."""
+ROUNDS = ((1, 2, 6, 5, 4, 3), (3, 1, 4, 6, 5, 2))
+"""Two ways to hold the same die: four values round it, then its left and right end."""
+
+
+def six(up: Face) -> tuple[Face, ...]:
+    """All faces of a piece: the upper one, the other three round it, then its left and its right end."""
+    if up.type is PieceType.DIE:
+        *ring, left, right = next(way for way in ROUNDS if up.value in way[:4])
+        first = ring.index(int(up.value))
+        return tuple(replace(up, value=pips) for pips in (*ring[first:], *ring[:first], left, right))
+    round_it, end = FACES[up.type], Face(up.type, "")
+    first = round_it.index(up)
+    return (*round_it[first:], *round_it[:first], end, end)
 
 
 @cache
 def face(shown: Face, wood: int) -> Image:
-    """The drawing of a long face, lying flat."""
+    """The drawing of a face, lying flat; ``wood`` tells the grain of one stick from another's."""
+    if shown.type is PieceType.DIE:
+        return moulded(int(shown.value), shown.colour or Colour.WHITE, round(DIE * SCALE))
+    return _carved(shown, wood) if shown.value else _end(wood)
+
+
+def _carved(shown: Face, wood: int) -> Image:
     picture = _wood(round(LENGTH * SCALE), round(EDGE * SCALE), wood * 16 + _place(shown))
     middle = (picture.shape[1] // 2, picture.shape[0] // 2)
     match shown.value:
@@ -64,8 +94,7 @@ def _place(shown: Face) -> int:
     return FACES[shown.type].index(shown) + (4 if shown.type is PieceType.SYMBOL_STICK else 0)
 
 
-@cache
-def end(wood: int) -> Image:
+def _end(wood: int) -> Image:
     """The end of a stick: cut across the grain, a little darker."""
     size = round(EDGE * SCALE)
     return np.asarray(cv2.convertScaleAbs(_wood(size, size, wood * 16 + 15), alpha=0.86), np.uint8)

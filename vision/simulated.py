@@ -1,4 +1,4 @@
-"""A camera for a table without one: it renders sticks that are thrown into a tray, roll and come to rest.
+"""A camera for a table without one: it renders sticks and dice that are thrown into a tray, roll and come to rest.
 
 What it threw is not told to anybody: its pictures are read like any other camera's.
 """
@@ -17,9 +17,9 @@ from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from companion.core.values import PieceType
 from vision.cameras import CameraState, Frame, Locked, Status, known, pixels
-from vision.carving import EDGE, FACES, LENGTH, Face
+from vision.carving import FACES, Face
 from vision.geometry import Image
-from vision.solid import Lens, Pose, corners, put
+from vision.solid import Lens, Matrix, Pose, corners, put
 from vision.tray import FELT_X, FELT_Y, tray
 
 ALL = (PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK)
@@ -30,14 +30,14 @@ NOISE = 2.2
 SPREAD = 40
 """The noise is one larger picture, cut out anew for each frame: fresh noise would cost 60 ms."""
 ROOM = 9.0
-"""Millimetres left free between two sticks."""
+"""Millimetres left free between two pieces."""
 BLUR = (0.2, 0.4)
 """An exposure is the mean of its first moment and these, as shares of a frame's time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """How one stick comes to where it lies."""
+    """How one piece comes to where it lies."""
 
     rest: Pose
     start: tuple[float, float]
@@ -64,7 +64,7 @@ class SimulatedCamera:
     locked: Locked | None = None
 
     def __init__(self, address: str, *, seed: int | None, size: tuple[int, int], fps: float, clock: Clock) -> None:
-        """The tray is empty at first; the same seed throws the same sticks, without one each evening is another."""
+        """The tray is empty at first; the same seed throws the same, without one each evening is another."""
         self.address = address
         self._clock = clock
         self._fps = fps
@@ -93,18 +93,18 @@ class SimulatedCamera:
         return None if self._frame is None else self._clock.monotonic() - self._frame.at
 
     def throw(self, pieces: Sequence[PieceType] = ALL) -> tuple[Face, ...]:
-        """Throw these sticks; each falls on any of its four faces. The faces, left to right as given."""
-        faces = tuple(FACES[piece][int(self._chance.integers(4))] for piece in pieces if piece in FACES)
+        """Throw these pieces; each falls on any of its faces. The faces, in the order given."""
+        faces = tuple(FACES[piece][int(self._chance.integers(len(FACES[piece])))] for piece in pieces)
         self.lay(faces)
         return faces
 
     def lay(self, faces: Sequence[Face]) -> None:
-        """Throw sticks so that they come to rest with these faces up; what lay in the tray is taken away.
+        """Throw pieces so that they come to rest with these faces up; what lay in the tray is taken away.
 
-        ValueError for more sticks than there is room for.
+        ValueError for more pieces than there is room for.
         """
         if len(faces) > MOST:
-            raise ValueError(f"At most {MOST} sticks are thrown at once.")
+            raise ValueError(f"At most {MOST} pieces are thrown at once.")
         with self._drawing:
             self._flights = _flights(tuple(faces), self._chance)
             self._thrown = self._clock.monotonic()
@@ -166,9 +166,14 @@ class SimulatedCamera:
 
 
 def open_simulated(place: str, options: Mapping[str, str], *, address: str, clock: Clock) -> SimulatedCamera:
-    """``sim:sticks`` with ``seed``, ``size`` and ``fps``; UsageError for anything else."""
-    if place not in {"", "sticks"}:
-        raise UsageError(f"The simulated camera throws sticks, not {place[:40]!r}; write sim:sticks?seed=7.")
+    """``sim:table`` with ``seed``, ``size`` and ``fps``; UsageError for anything else.
+
+    ``sim:`` and, from when there were only sticks, ``sim:sticks`` are the same camera: it throws what is asked for.
+    """
+    if place not in {"", "table", "sticks"}:
+        raise UsageError(
+            f"The simulated camera is sim:table or sim:sticks, with ?seed=7 if you like, not {place[:40]!r}."
+        )
     known(options, frozenset({"seed", "size", "fps"}), address)
     seed, fps = options.get("seed"), options.get("fps", str(int(FPS)))
     if not ((seed is None or seed.isdecimal()) and fps.isdecimal() and 1 <= int(fps) <= 60):
@@ -195,7 +200,7 @@ def _flights(faces: tuple[Face, ...], random: np.random.Generator) -> tuple[Flig
 
 
 def _free(up: Face, wood: int, others: list[Pose], random: np.random.Generator) -> Pose:
-    """A place in the tray where a stick touches neither rim nor another stick."""
+    """A place in the tray where a piece touches neither rim nor another piece."""
     while True:
         heading = 2 * pi * random.random()
         x, y = random.uniform(-1, 1, 2) * (FELT_X, FELT_Y)
@@ -205,13 +210,17 @@ def _free(up: Face, wood: int, others: list[Pose], random: np.random.Generator) 
 
 
 def _inside(pose: Pose) -> bool:
-    """Whether a stick lies well within the oval."""
+    """Whether a piece lies well within the oval."""
     return bool((np.square(corners(pose)[:, :2] / (FELT_X - ROOM, FELT_Y - ROOM)).sum(axis=1) < 1).all())
 
 
 def _apart(one: Pose, other: Pose) -> bool:
-    along = np.linspace(-LENGTH / 2, LENGTH / 2, 15)[:, None]
-    first = np.array((one.x, one.y)) + along * (cos(one.heading), sin(one.heading))
-    second = np.array((other.x, other.y)) + along * (cos(other.heading), sin(other.heading))
-    nearest = np.linalg.norm(first[:, None] - second[None], axis=2).min()
-    return bool(nearest > EDGE * 1.42 + ROOM)
+    nearest = np.linalg.norm(_spine(one)[:, None] - _spine(other)[None], axis=2).min()
+    return bool(nearest > 1.42 * (one.up.size[1] + other.up.size[1]) / 2 + ROOM)
+
+
+def _spine(pose: Pose) -> Matrix:
+    """Points along the middle of a piece on the ground."""
+    half = pose.up.size[0] / 2
+    along = np.linspace(-half, half, 15)[:, None]
+    return np.asarray(np.array((pose.x, pose.y)) + along * (cos(pose.heading), sin(pose.heading)))

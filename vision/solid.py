@@ -1,4 +1,4 @@
-"""Sticks as solid bodies: boxes with drawn faces before a pinhole camera. Millimetres, z upwards."""
+"""Pieces as solid bodies: boxes with drawn faces before a pinhole camera. Millimetres, z upwards."""
 
 from dataclasses import dataclass
 
@@ -6,18 +6,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.carving import EDGE, FACES, LENGTH, Face, end, face
+from vision.carving import Face, face, six
 from vision.geometry import Image
 
 Matrix = NDArray[np.float64]
 LIGHT = np.array((-0.38, 0.42, 0.82)) / np.linalg.norm((-0.38, 0.42, 0.82))
 SUPER = 2
-"""Sticks are drawn so much larger and then shrunk: smooth edges."""
+"""Pieces are drawn so much larger and then shrunk: smooth edges."""
+QUADS = ((0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0), (3, 0, 1, 2), (4, 7, 6, 5))
+"""Which of the eight corners each face has, in the order of ``six``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a stick is: its middle on the ground, its height above it, its heading and how far it has rolled."""
+    """Where a piece is: its middle on the ground, its height above it, its heading and how far it has rolled."""
 
     x: float
     y: float
@@ -58,18 +60,19 @@ class Lens:
 
 
 def put(picture: Image, lens: Lens, poses: tuple[Pose, ...]) -> Image:
-    """A copy of the picture with sticks in it and their shadows under them."""
+    """A copy of the picture with pieces in it and their shadows under them."""
     lit = picture.copy()
     for pose in poses:
         _shadow(lit, lens, corners(pose))
     for pose in sorted(poses, key=lambda pose: pose.z):
-        _stick(lit, lens, pose)
+        _piece(lit, lens, pose)
     return lit
 
 
 def corners(pose: Pose) -> Matrix:
-    """The eight corners of a stick (8 x 3): four round its left end, then four round its right end."""
-    half = EDGE / 2
+    """The eight corners of a piece (8 x 3): four round its left end, then four round its right end."""
+    length, edge = pose.up.size
+    half = edge / 2
     ring = np.array(((-half, half), (half, half), (half, -half), (-half, -half)))
     sine, cosine = np.sin(pose.roll), np.cos(pose.roll)
     across = ring @ np.array(((cosine, sine), (-sine, cosine)))
@@ -78,14 +81,14 @@ def corners(pose: Pose) -> Matrix:
     side = np.array((-along[1], along[0]))
     middle = np.array((pose.x, pose.y))
     ends = []
-    for reach in (-LENGTH / 2, LENGTH / 2):
+    for reach in (-length / 2, length / 2):
         ground = middle + reach * along - across[:, :1] * side
         ends.append(np.column_stack((ground, across[:, 1] + lift)))
     return np.concatenate(ends)
 
 
 def _shadow(picture: Image, lens: Lens, points: Matrix) -> None:
-    """Darken the ground where a stick keeps the light away; overlapping shadows darken twice."""
+    """Darken the ground where a piece keeps the light away; overlapping shadows darken twice."""
     outline = lens.seen(points - LIGHT * (points[:, 2:] / LIGHT[2]))
     soft = lens.width / 230
     part, corner = _window(picture, outline, margin=round(3 * soft))
@@ -97,7 +100,7 @@ def _shadow(picture: Image, lens: Lens, points: Matrix) -> None:
         part[:] = cv2.multiply(part, cv2.merge((share, share, share)), scale=1 / 255)
 
 
-def _stick(picture: Image, lens: Lens, pose: Pose) -> None:
+def _piece(picture: Image, lens: Lens, pose: Pose) -> None:
     points = corners(pose)
     part, corner = _window(picture, lens.seen(points), margin=2)
     if not part.size:
@@ -120,20 +123,13 @@ def _window(picture: Image, outline: Matrix, *, margin: int) -> tuple[Image, Mat
 
 def _faces(pose: Pose, points: Matrix, eye: Matrix) -> list[tuple[Matrix, Image, float]]:
     """The faces that look at the camera: corners, drawing and brightness."""
-    round_it = FACES[pose.up.type]
-    first = round_it.index(pose.up)
-    found = []
-    for side in range(4):
-        left, right = side, (side + 1) % 4
-        quad = points[[left, left + 4, right + 4, right]]
-        found.append((quad, face(round_it[(first + side) % 4], pose.wood)))
-    found += [(points[[3, 0, 1, 2]], end(pose.wood)), (points[[4, 7, 6, 5]], end(pose.wood))]
     seen = []
-    for quad, texture in found:
+    for at, shown in zip(QUADS, six(pose.up), strict=True):
+        quad = points[list(at)]
         normal = np.cross(quad[1] - quad[0], quad[0] - quad[3])
         normal = normal / np.linalg.norm(normal)
         if normal @ (eye - quad.mean(axis=0)) > 0:
-            seen.append((quad, texture, 0.62 + 0.45 * max(0.0, float(normal @ LIGHT))))
+            seen.append((quad, face(shown, pose.wood), 0.62 + 0.45 * max(0.0, float(normal @ LIGHT))))
     return seen
 
 

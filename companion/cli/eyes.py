@@ -8,11 +8,10 @@ from typing import Self
 from companion.cli.album import Album
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
-from companion.core.values import Throw
+from companion.core.values import Throw, ThrowKind
 from companion.table.chronicle import SIMULATED
 from companion.table.moment import Eye
 from companion.table.table import CAMERA, Table
-from vision import sticks
 from vision.cameras import Thrower, open_camera, shown
 from vision.evidence import whole
 from vision.geometry import Image
@@ -23,6 +22,7 @@ log = logging.getLogger(__name__)
 
 AGAIN_S = 5.0
 """Wait before the eyes are opened again after something that nobody foresaw."""
+USUAL_STICKS = 3
 
 
 class Eyes:
@@ -35,7 +35,7 @@ class Eyes:
         self._album = album
         self._sentence = ""
         self._camera = open_camera(address, clock=clock)
-        self._watch = Watch(self._camera, sticks.read, expects=table.expects, seen=self._seen, told=self._told)
+        self._watch = Watch(self._camera, self._read, expects=table.expects, seen=self._seen, told=self._told)
         self._stop = Event()
         self._thread = Thread(target=self._run, name="eyes", daemon=True)
         self._thread.start()
@@ -60,8 +60,8 @@ class Eyes:
         frame = self._camera.frame()
         if frame is None:
             return None
-        expected = len(self._table.expects().pieces) or 3
-        return whole(frame.picture, sticks.read(frame.picture, expected=expected) if overlay else None)
+        expected = len(self._table.expects().pieces)
+        return whole(frame.picture, self._read(frame.picture, expected=expected) if overlay else None)
 
     def look(self) -> None:
         """Read what lies there now; the answer comes as any throw does."""
@@ -86,6 +86,18 @@ class Eyes:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def _read(self, image: Image, /, *, expected: int) -> Throw:
+        """By the reader of what is thrown in this game; it looks for its usual number when none is ``expected``."""
+        match self._table.expects().kind:
+            case ThrowKind.STICKS:
+                from vision import sticks  # noqa: PLC0415 - loads its networks, which games with dice never need
+
+                return sticks.read(image, expected=expected or USUAL_STICKS)
+            case ThrowKind.DICE:
+                from vision import dice  # noqa: PLC0415 - only games with dice need it
+
+                return dice.read(image, expected=expected or None)
 
     def _run(self) -> None:
         while not self._stop.is_set():

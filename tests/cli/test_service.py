@@ -112,10 +112,15 @@ def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
             Service(a_config(tmp_path / "other", port=port))
 
 
-def test_a_simulated_throw_is_read_by_the_same_eyes_and_played(tmp_path: Path) -> None:
-    with Service(a_config(tmp_path, camera="sim:sticks?seed=5")) as service:
-        service.begin("feuer-salamander")
-        the_host(service).post("/api/host/bots", {"seats": ["king", "queen", "monk", "robber"]})
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("feuer-salamander", ["king", "queen", "monk", "robber"]), ("aladdins-erbe", ["white", "blue"])],
+    ids=["sticks", "dice"],
+)
+def test_a_simulated_throw_is_read_by_the_same_eyes_and_played(tmp_path: Path, game: str, seats: list[str]) -> None:
+    with Service(a_config(tmp_path, camera="sim:table?seed=5")) as service:
+        service.begin(game)
+        the_host(service).post("/api/host/bots", {"seats": seats})
         assert eventually(lambda: any(entry.thrown for entry in service.table.moment.logs.of(None)))
         thrown = next(entry for entry in service.table.moment.logs.of(None) if entry.thrown)
     assert (thrown.source, (tmp_path / "pictures" / f"{thrown.frame}.jpg").is_file()) == ("sim", True)

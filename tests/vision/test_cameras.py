@@ -21,6 +21,7 @@ from vision.cameras import CameraState, Thrower, open_camera, parted, pixels, sh
         ("throw.AVI", "clip", "throw.AVI"),
         ("a/b:c.jpg", "file", "a/b:c.jpg"),
         ("sim:sticks?seed=7", "sim", "sticks"),
+        ("sim:table?seed=7", "sim", "table"),
     ],
 )
 def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind: str, place: str) -> None:
@@ -65,8 +66,9 @@ def test_a_size_is_width_and_height() -> None:
     assert pixels("640x480") == (640, 480)
 
 
-def test_the_simulated_camera_throws_and_a_recording_does_not(tmp_path: object) -> None:
-    with open_camera("sim:sticks?size=320x240", clock=HandClock()) as camera:
+@pytest.mark.parametrize("place", ["", "table", "sticks"])
+def test_the_simulated_camera_throws(place: str) -> None:
+    with open_camera(f"sim:{place}?size=320x240", clock=HandClock()) as camera:
         assert isinstance(camera, Thrower)
         assert camera.status.state is CameraState.LIVE
     assert camera.status.state is CameraState.ENDED

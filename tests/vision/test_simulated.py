@@ -1,4 +1,4 @@
-"""The simulated camera: sticks that are thrown, roll, come to rest and are read like any others."""
+"""The simulated camera: sticks and dice that are thrown, roll, come to rest and are read like any others."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -7,11 +7,11 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.core.values import PieceType, Throw
+from companion.core.values import Colour, PieceType, Throw
 from tests.vision.tables import THREE, HandClock, piece, throw
-from vision import sticks
+from vision import dice, sticks
 from vision.cameras import Frame
-from vision.carving import FACES, Face
+from vision.carving import FACES, Face, six
 from vision.geometry import Image
 from vision.settle import Tray, after, thumb
 from vision.simulated import SimulatedCamera
@@ -22,6 +22,9 @@ from vision.watch import Watch
 ONE_KEY = FACES[PieceType.PIP_STICK][0]
 FOUR = FACES[PieceType.PIP_STICK][2]
 SALAMANDER = FACES[PieceType.SYMBOL_STICK][0]
+STICKS = (PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK)
+DICE = (PieceType.DIE,) * 4
+EITHER = pytest.mark.parametrize("pieces", [STICKS, DICE], ids=["sticks", "dice"])
 
 
 def made(clock: HandClock, *, seed: int | None = 7, size: tuple[int, int] = (320, 240)) -> SimulatedCamera:
@@ -40,12 +43,13 @@ def frames(camera: SimulatedCamera, clock: HandClock, count: int) -> Iterator[Fr
         yield shown(camera)
 
 
-def test_the_same_seed_throws_the_same_sticks_to_the_same_places() -> None:
+@EITHER
+def test_the_same_seed_throws_the_same_pieces_to_the_same_places(pieces: tuple[PieceType, ...]) -> None:
     pictures = []
     for _ in range(2):
         clock = HandClock()
         camera = made(clock)
-        faces = camera.throw()
+        faces = camera.throw(pieces)
         clock.seconds += 3
         pictures.append((faces, shown(camera).picture))
     assert pictures[0][0] == pictures[1][0]
@@ -65,7 +69,7 @@ def test_without_a_seed_every_evening_is_another() -> None:
     assert len(throws) == 3
 
 
-def test_more_sticks_than_there_is_room_for_are_refused() -> None:
+def test_more_pieces_than_there_is_room_for_are_refused() -> None:
     with pytest.raises(ValueError, match="At most 5"):
         made(HandClock()).throw([PieceType.PIP_STICK] * 6)
 
@@ -76,11 +80,32 @@ def test_another_seed_throws_others() -> None:
     assert len(throws) > 4
 
 
-def test_every_face_comes_up_about_as_often() -> None:
+@pytest.mark.parametrize(("piece_type", "most"), [(PieceType.PIP_STICK, 4), (PieceType.DIE, 6)])
+def test_every_face_comes_up_about_as_often(piece_type: PieceType, most: int) -> None:
     camera = made(HandClock())
-    faces = [camera.throw([PieceType.PIP_STICK])[0].value for _ in range(200)]
-    counts = [faces.count(value) for value in (1, 2, 3, 4)]
+    faces = [camera.throw([piece_type])[0].value for _ in range(50 * most)]
+    counts = [faces.count(value) for value in range(1, most + 1)]
+    assert sum(counts) == 50 * most
     assert min(counts) > 30, counts
+
+
+@pytest.mark.parametrize("up", FACES[PieceType.DIE], ids=lambda up: str(up.value))
+def test_a_die_has_all_six_values_and_opposite_faces_add_up_to_seven(up: Face) -> None:
+    top, south, bottom, north, west, east = (int(face.value) for face in six(up))
+    assert top == up.value
+    assert {top, south, bottom, north, west, east} == {1, 2, 3, 4, 5, 6}
+    assert (top + bottom, south + north, west + east) == (7, 7, 7)
+
+
+def test_however_a_die_lies_it_is_the_same_die() -> None:
+    # one, two and three run the same way round the corner they share
+    ways = set()
+    for up in FACES[PieceType.DIE]:
+        top, south, _, _, _, east = (int(face.value) for face in six(up))
+        axes = [min(value, 7 - value) for value in (top, south, east)]
+        cyclic = tuple(axes) in {(1, 2, 3), (2, 3, 1), (3, 1, 2)}
+        ways.add(cyclic == (sum(value > 3 for value in (top, south, east)) % 2 == 0))
+    assert len(ways) == 1
 
 
 def test_no_two_frames_are_equal_though_nothing_moves() -> None:
@@ -101,14 +126,15 @@ def test_a_frame_is_drawn_once_and_not_before_its_time() -> None:
     assert frame.number == 1
 
 
-def test_a_throw_moves_for_about_a_second_and_then_lies_still() -> None:
+@EITHER
+def test_a_throw_moves_for_about_a_second_and_then_lies_still(pieces: tuple[PieceType, ...]) -> None:
     clock = HandClock()
     camera = made(clock)
     tray, fresh = Tray(), []
     for frame in frames(camera, clock, 12):
         tray = after(tray, thumb(frame.picture), frame.at)
     start = clock.seconds
-    camera.throw()
+    camera.throw(pieces)
     for frame in frames(camera, clock, 48):
         tray = after(tray, thumb(frame.picture), frame.at)
         fresh += [frame.at - start] if tray.fresh else []
@@ -128,18 +154,20 @@ def test_the_next_throw_takes_the_sticks_away_first() -> None:
     assert (np.abs(before - after_).max(axis=2) > 60).sum() > 500
 
 
-def test_no_stick_touches_another_or_leaves_the_tray() -> None:
+@EITHER
+def test_no_piece_touches_another_or_leaves_the_tray(pieces: tuple[PieceType, ...]) -> None:
     camera = made(HandClock())
     for _ in range(100):
-        camera.throw()
+        camera.throw(pieces)
         shapes = [corners(flight.rest)[[0, 4, 5, 1], :2].astype(np.float32) for flight in camera._flights]
         assert all(np.hypot(*(shape / (FELT_X, FELT_Y)).T).max() < 1 for shape in shapes)
         assert all(cv2.intersectConvexConvex(one, other)[0] == 0 for one, other in combinations(shapes, 2))
 
 
-def test_only_the_sticks_asked_for_are_thrown() -> None:
-    faces = made(HandClock()).throw([PieceType.SYMBOL_STICK])
-    assert [face.type for face in faces] == [PieceType.SYMBOL_STICK]
+@pytest.mark.parametrize("piece_type", PieceType)
+def test_only_the_pieces_asked_for_are_thrown(piece_type: PieceType) -> None:
+    faces = made(HandClock()).throw([piece_type])
+    assert [face.type for face in faces] == [piece_type]
 
 
 def test_a_closed_camera_shows_nothing_more() -> None:
@@ -194,3 +222,28 @@ def test_simulated_throws_are_read_right_and_with_certainty() -> None:
         assert found == wanted or not sure
         certain += found == wanted and sure
     assert certain >= 14
+
+
+def test_simulated_dice_are_read_right_and_with_certainty() -> None:
+    # 6 here, for speed; the bar is 98 of 100
+    clock = HandClock()
+    camera = made(clock, size=(1280, 960), seed=1)
+    certain = 0
+    for _ in range(6):
+        wanted = sorted(str(face.value) for face in camera.throw(DICE))
+        clock.seconds += 3
+        seen = dice.read(shown(camera).picture, expected=4)
+        found = sorted(str(piece.value) for piece in seen.pieces)
+        assert found == wanted or not seen.certain
+        certain += found == wanted and seen.certain
+    assert certain >= 5
+
+
+def test_dice_of_other_colours_have_pale_pips_that_are_read_as_well() -> None:
+    clock = HandClock()
+    camera = made(clock, size=(1280, 960))
+    camera.lay([Face(PieceType.DIE, 5, colour=Colour.RED), Face(PieceType.DIE, 6, colour=Colour.BLACK)])
+    clock.seconds += 3
+    seen = dice.read(shown(camera).picture, expected=2)
+    assert {piece.value for piece in seen.pieces} == {5, 6}
+    assert Colour.RED in {piece.colour for piece in seen.pieces}
