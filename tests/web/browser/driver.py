@@ -60,7 +60,17 @@ def size(browser: Chrome, width: int, height: int) -> None:
     """The page is so large, in CSS pixels."""
     metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-    eventually(lambda: browser.execute_script("return [innerWidth, innerHeight]") == [width, height])
+    eventually(lambda: browser.execute_script(_SIZE) == [width, height, height])
+
+
+# 100dvh follows the window's height a moment later; a page measured in between seems cut off
+_SIZE = """
+const probe = document.body.appendChild(document.createElement("div"));
+probe.style.cssText = "position: fixed; height: 100dvh";
+const high = probe.offsetHeight;
+probe.remove();
+return [innerWidth, innerHeight, high];
+"""
 
 
 def until(browser: Chrome, css: str) -> WebElement:
