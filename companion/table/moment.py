@@ -2,27 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from companion.core.actions import to_facts
 from companion.core.game import Act, Facts, Game, Setup
-from companion.core.values import Reason, Said, Scene, Seat
+from companion.core.values import Eye, Reason, Said, Scene, Seat
 from companion.core.views import canonical, joined
 
 RECENT = 8
 """Log entries that travel with every moment; the whole log is asked for when somebody opens it."""
-
-
-class Eye(StrEnum):
-    """What the camera is doing, in one word."""
-
-    OFF = "off"
-    READY = "ready"
-    HAND = "hand"
-    MOVING = "moving"
-    READING = "reading"
-    LOST = "lost"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +84,7 @@ class Moment:
     eye: Eye = Eye.OFF
     _views: dict[Seat | None, bytes] = field(default_factory=dict, init=False, repr=False, compare=False)
 
-    @property
+    @cached_property
     def scene(self) -> Scene | None:
         """What glows and the sentence for all; None while no game is on."""
         return self.play.game.scene(self.play.state) if self.play else None
@@ -145,12 +134,14 @@ class Moment:
         if self.play is None:
             return canonical(shell | {"game": None, "view": None})
         shell |= {"game": self.play.game.name, "options": dict(self.play.setup.options), "seats": self.seats}
-        shell["scene"] = _scene(self.play.game.scene(self.play.state))
-        return canonical(shell)[:-1] + b',"view":' + self._game_view(self.play, viewer) + b"}"
+        shell["scene"] = None if self.scene is None else _scene(self.scene)
+        view = self._public if viewer is None else joined(self._public, self.own(viewer))
+        return canonical(shell)[:-1] + b',"view":' + view + b"}"
 
-    def _game_view(self, play: Play, viewer: Seat | None) -> bytes:
-        public = canonical(play.game.public(play.state))
-        return public if viewer is None else joined(public, self.own(viewer))
+    @cached_property
+    def _public(self) -> bytes:
+        """The half of the game's view that is the same for everyone, encoded once for all."""
+        return canonical(self.play.game.public(self.play.state)) if self.play else b""
 
 
 def _said(said: Said | None) -> list[object] | None:
