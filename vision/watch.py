@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from math import dist
 from threading import Event
 from typing import Protocol
 
 from companion.core.errors import PictureError
-from companion.core.values import Expectation, Piece, Point, Reason, Throw
+from companion.core.values import Expectation, Eye, Piece, Point, Reason, Throw
 from vision.cameras import Camera, CameraState, Frame
 from vision.geometry import Image
 from vision.settle import Sight, Tray, after, thumb
@@ -19,17 +18,6 @@ HOLD_S = 1.5
 """A reading with a hand in it is kept back so long; usually the hand goes and the next one is better."""
 SAME = 0.01
 """Share of the picture's width: a piece whose middle has moved less lies where it lay."""
-
-
-class Eye(StrEnum):
-    """What the camera is doing, in one word, as the table's pages have it."""
-
-    OFF = "off"
-    READY = "ready"
-    HAND = "hand"
-    MOVING = "moving"
-    READING = "reading"
-    LOST = "lost"
 
 
 class Read(Protocol):

@@ -8,14 +8,12 @@ from typing import Self
 from companion.cli.album import Album
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
-from companion.core.values import Throw, ThrowKind
+from companion.core.values import Eye, Throw, ThrowKind
 from companion.table.chronicle import SIMULATED
-from companion.table.moment import Eye
 from companion.table.table import CAMERA, Table
 from vision.cameras import Thrower, open_camera, shown
 from vision.evidence import whole
 from vision.geometry import Image
-from vision.watch import Eye as Doing
 from vision.watch import Watch
 
 log = logging.getLogger(__name__)
@@ -105,7 +103,7 @@ class Eyes:
                 self._watch.run(self._stop)
             except Exception:  # the thread's rim: a table that is blind in silence would be worse
                 log.exception("the eyes failed, next try in %.0f s", AGAIN_S)
-                self._told(Doing.LOST, "Reading failed; throws can be entered by hand.")
+                self._told(Eye.LOST, "Reading failed; throws can be entered by hand.")
                 self._stop.wait(AGAIN_S)
             else:
                 return
@@ -117,8 +115,8 @@ class Eyes:
         except JournalError as error:  # every page says so; the sticks are read again once it is mended
             log.warning("a throw could not be kept: %s", error)
 
-    def _told(self, doing: Doing, sentence: str) -> None:
-        if doing is Doing.LOST:
+    def _told(self, doing: Eye, sentence: str) -> None:
+        if doing is Eye.LOST:
             log.warning("camera %s: %s", self.address, sentence)
         self._sentence = sentence
-        self._table.watch(Eye(doing.value))
+        self._table.watch(doing)

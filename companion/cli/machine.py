@@ -19,7 +19,6 @@ LEAST_FREE_MB = 200
 """A game takes some 100 kB; less than this, and the pictures and the system's own logs soon fill the disk."""
 BUILT = datetime(2026, 7, 1, tzinfo=UTC)
 """No clock that is right shows less; a Pi without network starts in the past."""
-LEAST_OPENCV = (4, 10)
 OLDEST_SQLITE = (3, 37)
 """Of Debian 12 is 3.40; STRICT tables came with 3.37."""
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.core.errors import PictureError, UsageError
-from companion.core.values import Piece, Reason, Throw
+from companion.core.readings import to_facts
+from companion.core.values import Reason, Throw
 
 if TYPE_CHECKING:
     from vision.geometry import Image
@@ -72,21 +73,13 @@ def _seen(throw: Throw) -> tuple[bool, float]:
 
 def record(name: str, throw: Throw) -> dict[str, object]:
     """One result as ``--json`` prints it."""
-    return {
-        "file": name,
-        "kind": throw.kind.value,
-        "certain": throw.certain,
-        "reasons": sorted(throw.reasons),
-        "pieces": [_piece(piece) for piece in throw.pieces],
-        "size": list(throw.size),
-        "read_ms": throw.read_ms,
-    }
+    return {"file": name, **to_facts(throw)}
 
 
 def line(name: str, throw: Throw) -> str:
     """One result for people.
 
-    >>> from companion.core.values import PieceType, Reason, ThrowKind
+    >>> from companion.core.values import Piece, PieceType, Reason, ThrowKind
     >>> three = Piece(PieceType.PIP_STICK, 3, 0.99, (), key=True)
     >>> line("throw.jpg", Throw(ThrowKind.STICKS, (three,), frozenset({Reason.COUNT})))
     'throw.jpg: 3 with key - not certain: count'
@@ -101,16 +94,3 @@ def _usable(arguments: Namespace) -> None:
         raise UsageError("Kits cannot be read yet; leave --kit out.")
     if arguments.expect is not None and not 1 <= arguments.expect <= MOST_EXPECTED:
         raise UsageError(f"--expect is how many pieces were thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")
-
-
-def _piece(piece: Piece) -> dict[str, object]:
-    colour = {} if piece.colour is None else {"colour": piece.colour.value}
-    return {
-        "type": piece.type.value,
-        "value": piece.value,
-        "key": piece.key,
-        "confidence": piece.confidence,
-        "cocked": piece.cocked,
-        "polygon": [list(corner) for corner in piece.polygon],
-        **colour,
-    }

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, line, record
 from companion.core.errors import UsageError
-from companion.core.values import Expectation, PieceType
+from companion.core.values import Expectation, Eye, PieceType
 
 if TYPE_CHECKING:
-    from vision.watch import Eye, Reading
+    from vision.watch import Reading
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -52,10 +52,10 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
     from vision.cameras import open_camera  # noqa: PLC0415
     from vision.watch import Watch  # noqa: PLC0415
 
-    def told(eye: "Eye", sentence: str) -> None:
+    def told(eye: Eye, sentence: str) -> None:
         if sentence:
             print(sentence, file=sys.stderr, flush=True)
-            broken.extend(() if eye == "lost" else (sentence,))
+            broken.extend(() if eye is Eye.LOST else (sentence,))
 
     with open_camera(arguments.source, clock=SystemClock()) as camera:
         watch = Watch(camera, sticks.read, expects=lambda: expected, told=told)

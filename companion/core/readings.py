@@ -7,7 +7,7 @@ from companion.core.values import Colour, Piece, PieceType, Reason, Throw, Throw
 
 
 def to_facts(throw: Throw) -> dict[str, object]:
-    """The reading as ``interfaces.md`` shapes it; confidences with three digits, corners in whole pixels.
+    """The reading as ``interfaces.md`` shapes it.
 
     >>> to_facts(Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}), (640, 480), 12.34))["reasons"]
     ['count']
@@ -18,12 +18,12 @@ def to_facts(throw: Throw) -> dict[str, object]:
         "reasons": sorted(reason.value for reason in throw.reasons),
         "pieces": [_piece(piece) for piece in throw.pieces],
         "size": list(throw.size),
-        "read_ms": round(throw.read_ms, 1),
+        "read_ms": throw.read_ms,
     }
 
 
 def from_facts(facts: Facts) -> Throw:
-    """The reading that was written; ValueError or KeyError when it was written by something else."""
+    """The reading that was written, without second guesses; ValueError or KeyError when it is none."""
     content: Any = facts
     return Throw(
         kind=ThrowKind(content["kind"]),
@@ -39,13 +39,11 @@ def _piece(piece: Piece) -> dict[str, object]:
         "type": piece.type.value,
         "value": piece.value,
         "key": piece.key,
-        "confidence": round(piece.confidence, 3),
+        "confidence": piece.confidence,
         "cocked": piece.cocked,
-        "polygon": [[round(x), round(y)] for x, y in piece.polygon],
+        "polygon": [list(corner) for corner in piece.polygon],
     }
-    if piece.colour is not None:
-        told["colour"] = piece.colour.value
-    return told if piece.second is None else told | {"second": piece.second}
+    return told if piece.colour is None else told | {"colour": piece.colour.value}
 
 
 def _read(facts: Any) -> Piece:  # noqa: ANN401 - plain JSON
@@ -57,5 +55,4 @@ def _read(facts: Any) -> Piece:  # noqa: ANN401 - plain JSON
         key=bool(facts["key"]),
         cocked=bool(facts["cocked"]),
         colour=Colour(facts["colour"]) if "colour" in facts else None,
-        second=facts.get("second"),
     )

@@ -147,6 +147,17 @@ class Expectation:
     confirm: bool = False
 
 
+class Eye(StrEnum):
+    """What the camera is doing, in one word."""
+
+    OFF = "off"
+    READY = "ready"
+    HAND = "hand"
+    MOVING = "moving"
+    READING = "reading"
+    LOST = "lost"
+
+
 class Glow(StrEnum):
     """The vocabulary of the lights: each looks different in position, rhythm or shape, not colour alone."""
 

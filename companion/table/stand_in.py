@@ -9,9 +9,9 @@ from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Action
 from companion.core.mailbox import Latest
-from companion.core.values import Seat
+from companion.core.values import Eye, Seat
 from companion.core.views import view
-from companion.table.moment import Eye, Moment
+from companion.table.moment import Moment
 from companion.table.table import Table
 
 AGAIN_S = 8.0

@@ -11,11 +11,11 @@ from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Act, Action, Facts, Setup
 from companion.core.transcript import Find, Record, header, line, setup, undo_line
-from companion.core.values import Expectation, Observation, Said, Seat
+from companion.core.values import Expectation, Eye, Observation, Said, Seat
 from companion.core.views import canonical, view
 from companion.table.chronicle import Note, cut, extended, resumed
 from companion.table.mending import Keep, corrected
-from companion.table.moment import Dispute, Eye, Moment, Play, Question
+from companion.table.moment import Dispute, Moment, Play, Question
 from companion.table.ports import Journal, Outlet
 from companion.table.referee import Ask, Pass, judge
 from companion.table.referee import Play as Played
@@ -53,12 +53,6 @@ class Table:
         with self._lock:
             self._outlets.append(outlet)
             outlet.show(self._moment)
-
-    def detach(self, outlet: Outlet) -> None:
-        """Show no more; it may have gone already."""
-        with self._lock:
-            if outlet in self._outlets:
-                self._outlets.remove(outlet)
 
     # -- from the journal and back -------------------------------------------------------------------------
 

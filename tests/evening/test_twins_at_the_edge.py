@@ -14,9 +14,9 @@ from companion import games
 from companion.cli.shelf import Shelf
 from companion.core.actions import to_facts
 from companion.core.transcript import header, line
-from companion.core.values import Seat
+from companion.core.values import Eye, Seat
 from companion.core.views import canonical
-from companion.table.moment import Eye, Moment
+from companion.table.moment import Moment
 from companion.table.table import Table
 from tests.games.feuer_salamander import worlds
 from tests.games.twins import Pair, World, pairs

@@ -9,8 +9,7 @@ from threading import Condition
 
 import pytest
 
-from companion.core.values import Cell, Colour, Glow, Rgb, Scene
-from companion.table.moment import Eye
+from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene
 from hardware.lights import LOOKING, Lights
 from hardware.mapping import in_order
 from hardware.strips import MockStrip, open_strip

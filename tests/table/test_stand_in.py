@@ -4,8 +4,8 @@ from random import Random
 from threading import Event, Thread
 
 from companion.core.game import Setup
-from companion.core.values import Piece, PieceType, Seat, Throw, ThrowKind
-from companion.table.moment import Eye, Moment
+from companion.core.values import Eye, Piece, PieceType, Seat, Throw, ThrowKind
+from companion.table.moment import Moment
 from companion.table.stand_in import StandIns
 from companion.table.table import Table
 from tests.table.kept import KeptJournal

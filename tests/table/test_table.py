@@ -7,9 +7,9 @@ import pytest
 
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Setup
-from companion.core.values import Expectation, Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from companion.core.values import Expectation, Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
 from companion.table.mending import Keep
-from companion.table.moment import Eye, Moment
+from companion.table.moment import Moment
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
 from tests.table.toy import Guess, Roll, Step, find

@@ -5,11 +5,11 @@ from threading import Event
 
 import pytest
 
-from companion.core.values import Expectation, Reason, Throw
+from companion.core.values import Expectation, Eye, Reason, Throw
 from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, Easel, felt, piece, throw
 from vision.cameras import CameraState, Frame, Status
 from vision.geometry import Image
-from vision.watch import Eye, Watch
+from vision.watch import Watch
 
 FPS = 10
 FIRST = throw(piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))

@@ -63,10 +63,6 @@ class Card(NamedTuple):
         """The card after one more player has looked at it."""
         return self if seat in self.known else self._replace(known=(*self.known, seat))
 
-    def told_to(self, seat: Seat) -> bool:
-        """Whether a player knows its value."""
-        return self.open or seat in self.known
-
 
 def card(face: object) -> Card:
     """The card of a face that nobody has looked at; ValueError when there is no such face.

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from companion import games
 from companion.cli.shelf import Shelf
-from companion.core.values import Cell, Colour, Glow, Rgb, Scene, Seat
-from companion.table.moment import Eye
+from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene, Seat
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
 from tests.web.browser.moments import Found
