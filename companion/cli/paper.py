@@ -1,0 +1,64 @@
+"""``companion print``: what is needed on paper, at scale."""
+
+import sys
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from dataclasses import replace
+from pathlib import Path
+
+from companion.cli.config import add_config, loaded
+from companion.core.errors import UsageError
+
+
+def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Register the command."""
+    command = commands.add_parser("print", help="make PDF pages at scale: the template for the lights under a board")
+    kinds = command.add_subparsers(title="commands", metavar="lights", required=True)
+    lights = kinds.add_parser(
+        "lights",
+        help="the drill and light template, and how to wire it",
+        description="Makes a PDF: a page on wiring, then the board's holes at scale over as many sheets as it takes.",
+    )
+    lights.add_argument("file", metavar="FILE", type=Path, help="the PDF to write; nothing is overwritten")
+    lights.add_argument("--edge", type=_edge, required=True, metavar="MM", help="the edge of your board in millimetres")
+    lights.add_argument("--paper", choices=("a4", "a3"), default="a4", help="what the printer takes (default: a4)")
+    lights.add_argument("--drill", type=_drill, default=12.0, metavar="MM", help="how wide a hole is (default: 12)")
+    lights.add_argument("--game", metavar="NAME", help="whose board; the settings' game otherwise")
+    add_config(lights)
+    lights.set_defaults(run=run_lights)
+
+
+def run_lights(arguments: Namespace) -> int:
+    """The template as a file."""
+    from companion import games  # noqa: PLC0415 - --help draws nothing
+    from companion.cli.lamps import pixels  # noqa: PLC0415
+    from hardware.paper.pages import pages  # noqa: PLC0415
+    from hardware.paper.tiles import SHEETS, tiling  # noqa: PLC0415
+
+    config = loaded(arguments.config)
+    config = replace(config, game=arguments.game or config.game)
+    board = games.find(config.game).board
+    if board is None:
+        raise UsageError(f"{config.game} has no board to light.")
+    tiled = tiling(arguments.edge, SHEETS[arguments.paper])
+    made = pages(board, pixels(config), tiled, drill=arguments.drill, limit_ma=config.lights_ma)
+    with arguments.file.open("xb") as file:
+        file.write(made)
+    count = tiled.rows * tiled.columns
+    print(f"{arguments.file}: one page on wiring and {count} sheets at scale; print at 100 %.", file=sys.stderr)
+    return 0
+
+
+def _edge(text: str) -> float:
+    """A board is from 10 cm to 2 m wide; argparse makes a sentence of the ValueError."""
+    return _between(text, 100, 2000)
+
+
+def _drill(text: str) -> float:
+    """Wider than the sheets' overlap a hole might be whole on none of them."""
+    return _between(text, 2, 20)
+
+
+def _between(text: str, least: float, most: float) -> float:
+    if not least <= float(text) <= most:
+        raise ValueError(text)
+    return float(text)

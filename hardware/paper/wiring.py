@@ -1,0 +1,114 @@
+"""The page on how to wire a strip: what goes where, what to buy, and what current it takes."""
+
+from fpdf import FPDF
+
+from hardware.paper.supply import Supply, needed
+
+Box = tuple[float, float, float, float]
+RED, BLACK, GREEN, GREY = (190, 30, 30), (0, 0, 0), (0, 120, 60), (110, 110, 110)
+SIZE = (210.0, 297.0)
+LEFT = 18.0
+TOP = 46.0
+"""Where the diagram begins; the places in it are counted from here."""
+BOARD: Box = (18, 0, 42, 30)
+SHIFTER: Box = (84, 0, 34, 30)
+STRIP: Box = (142, 0, 50, 30)
+SUPPLY: Box = (18, 60, 42, 24)
+FUSE: Box = (84, 62, 34, 8)
+CAPACITOR: Box = (130, 53, 24, 12)
+
+STEPS = (
+    "Switch everything off, and the supply last on, whenever a wire is moved.",
+    "Ground first: the ground of supply, strip and computer must be one. Without it nothing works, or anything does.",
+    "Data go in at the strip's arrow side, through 330 to 470 ohm close to the first light.",
+    "The 3.3 volts of a Raspberry Pi or ESP32 are too few for a strip at 5 V: put a 74AHCT125 between, fed with 5 V.",
+    "An Arduino Uno or Nano speaks 5 V: it needs no such chip, join its data pin to the resistor.",
+    "Never feed the strip through the computer's USB port or pins.",
+)
+
+
+def wiring(pdf: FPDF, lights: int, limit_ma: float, title: str) -> None:
+    """One A4 page for a strip of ``lights`` lights that the program keeps below ``limit_ma``."""
+    pdf.add_page(format=SIZE)
+    supply = needed(lights, limit_ma)
+    pdf.set_font("helvetica", "B", 15)
+    pdf.text(LEFT, 24, title)
+    pdf.set_font("helvetica", "", 10)
+    pdf.text(LEFT, 32, f"{lights} lights, in the order of the arrows on the sheets that follow. Light 0 is the first.")
+    _diagram(pdf, supply)
+    _rows(pdf, 162, "What to buy", _parts(lights, supply))
+    _rows(pdf, 206, "Current", _currents(limit_ma, supply))
+    _rows(pdf, 234, "Order of work", STEPS)
+
+
+def _diagram(pdf: FPDF, supply: Supply) -> None:
+    """Boxes and wires: red 5 volts, black ground, green data."""
+    _wire(pdf, GREEN, (60, 8.5), (84, 8.5))
+    _wire(pdf, GREEN, (118, 8.5), (142, 8.5))
+    _wire(pdf, RED, (60, 66), (84, 66))
+    _wire(pdf, RED, (118, 66), (124, 66), (124, 13.5), (142, 13.5))
+    _wire(pdf, RED, (124, 46), (101, 46), (101, 30))
+    _wire(pdf, RED, (124, 59), (130, 59))
+    _wire(pdf, BLACK, (60, 78), (162, 78), (162, 30))
+    _wire(pdf, BLACK, (39, 30), (39, 40), (66, 40), (66, 78))
+    _wire(pdf, BLACK, (110, 30), (110, 78))
+    _wire(pdf, BLACK, (154, 59), (162, 59))
+    if supply.both_ends:
+        _wire(pdf, RED, (124, 46), (197, 46), (197, 13.5), (192, 13.5))
+        _wire(pdf, BLACK, (162, 72), (202, 72), (202, 18.5), (192, 18.5))
+    _box(pdf, BOARD, "Arduino Uno or Nano", "data out", "", "(or ESP32, Pi)", "GND")
+    _box(pdf, SHIFTER, "74AHCT125", "only for 3.3 V data:", "Pi or ESP32")
+    _box(pdf, STRIP, "strip, light 0 here", "DIN  (330-470 ohm)", "5V", "GND")
+    _box(pdf, SUPPLY, f"supply 5 V, {supply.supply:.1f} A", "or more")
+    _box(pdf, FUSE, f"fuse {supply.fuse:g} A")
+    _box(pdf, CAPACITOR, "1000 uF", "6.3 V or more")
+    pdf.set_font("helvetica", "", 8)
+    for at, (colour, words) in enumerate(((RED, "5 V"), (BLACK, "ground"), (GREEN, "data"))):
+        _wire(pdf, colour, (LEFT + at * 30, 96), (LEFT + 8 + at * 30, 96))
+        pdf.text(LEFT + 10 + at * 30, TOP + 97, words)
+    if supply.both_ends:
+        pdf.text(LEFT + 92, TOP + 97, "so many lights want 5 V and ground at the strip's far end too")
+
+
+def _wire(pdf: FPDF, colour: tuple[int, int, int], *points: tuple[float, float]) -> None:
+    pdf.set_draw_color(*colour)
+    pdf.set_line_width(0.7)
+    pdf.polyline([(x, TOP + y) for x, y in points])
+
+
+def _box(pdf: FPDF, box: Box, *lines: str) -> None:
+    x, y, wide, high = box[0], TOP + box[1], *box[2:]
+    pdf.set_draw_color(0)
+    pdf.set_fill_color(245)
+    pdf.set_line_width(0.4)
+    pdf.rect(x, y, wide, high, style="DF")
+    for at, line in enumerate(lines):
+        pdf.set_font("helvetica", "" if at else "B", 8)
+        pdf.text(x + 2, y + 4.6 + at * 5, line)
+
+
+def _rows(pdf: FPDF, top: float, title: str, rows: tuple[str, ...]) -> None:
+    pdf.set_text_color(0)
+    pdf.set_font("helvetica", "B", 11)
+    pdf.text(LEFT, top, title)
+    pdf.set_font("helvetica", "", 9)
+    for at, row in enumerate(rows, 1):
+        pdf.text(LEFT, top + 1 + at * 5.6, f"- {row}")
+
+
+def _parts(lights: int, supply: Supply) -> tuple[str, ...]:
+    return (
+        f"{lights} WS2812B lights for 5 V, loose ones on a cord or single modules rather than a stiff strip",
+        f"a supply of 5 V and at least {supply.supply:.1f} A, a blade fuse of {supply.fuse:g} A with its holder",
+        "a capacitor of 1000 uF across 5 V and ground, a resistor of 330 to 470 ohm in the data wire",
+        "an Arduino Uno or Nano on USB; or an ESP32 with WLED, or the pins of a Pi, with a 74AHCT125",
+        "wire of 0.75 square millimetres for 5 V and ground, thin wire for data",
+    )
+
+
+def _currents(limit_ma: float, supply: Supply) -> tuple[str, ...]:
+    return (
+        f"All white they would take {supply.white:.1f} A. The program keeps every picture below {limit_ma:.0f} mA,",
+        f"the setting lights_ma: they take at most {supply.limit:.2f} A.",
+        "Raise the setting only together with the supply and the fuse.",
+    )
