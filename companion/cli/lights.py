@@ -4,6 +4,9 @@ from argparse import ArgumentParser, Namespace, _SubParsersAction
 
 from companion.cli.config import add_config
 from companion.core.values import Glow
+from hardware.routes import Corner
+
+CORNERS = "with --camera: the board's corners in the picture, clockwise from its top left; else its printed markers"
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -15,8 +18,19 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     chase.add_argument("--each", type=_seconds, default=0.1, metavar="S", help="seconds for each light")
     chase.set_defaults(run=run_test)
 
-    mapping = kinds.add_parser("map", help="print which light shines under which cell, as a file")
-    mapping.add_argument("--ask", action="store_true", help="light one after another and ask which cell shines")
+    mapping = kinds.add_parser(
+        "map",
+        help="print which light shines under which cell, as a file",
+        description="Prints the map in force. With a start corner: of a strip laid there and back. With --ask or "
+        "--camera: each light is lit, and a person or a camera over the board says which cell shines.",
+    )
+    how = mapping.add_mutually_exclusive_group()
+    how.add_argument("--start", choices=tuple(Corner), help="of a strip that begins in this corner, row by row")
+    how.add_argument("--ask", action="store_true", help="light one after another and ask which cell shines")
+    how.add_argument("--camera", metavar="ADDRESS", help="light one after another before a camera over the board")
+    mapping.add_argument("--columns", action="store_true", help="with --start: column by column")
+    mapping.add_argument("--one-way", action="store_true", help="with --start: every row in the same direction")
+    mapping.add_argument("--corners", nargs=4, type=_point, metavar="X,Y", help=CORNERS)
     mapping.set_defaults(run=run_map)
 
     show = kinds.add_parser("show", help="light given cells")
@@ -39,9 +53,9 @@ def run_test(arguments: Namespace) -> int:
 
 def run_map(arguments: Namespace) -> int:
     """The mapping in force, or the one that comes of asking."""
-    from companion.cli import lighting  # noqa: PLC0415
+    from companion.cli import mapping  # noqa: PLC0415
 
-    return lighting.mapped(arguments)
+    return mapping.mapped(arguments)
 
 
 def run_show(arguments: Namespace) -> int:
@@ -56,3 +70,9 @@ def _seconds(text: str) -> float:
     if not 0 <= float(text) <= 3600:
         raise ValueError(text)
     return float(text)
+
+
+def _point(text: str) -> tuple[float, float]:
+    """Two numbers with a comma between."""
+    x, y = text.split(",")
+    return float(x), float(y)

@@ -1,6 +1,5 @@
 """``companion lights`` with a mock strip and with a board on a pty."""
 
-import io
 from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 
 from companion.cli import Parser, lighting, lights
 from companion.core.errors import DeviceError, UsageError
-from companion.core.values import Cell, Rgb
+from companion.core.values import Rgb
 from companion.games import find
 from hardware.mapping import read
 from hardware.strips import MockStrip
@@ -97,19 +96,6 @@ def test_the_map_in_force_is_printed_as_a_file_that_can_be_read_back(
     pixels = read(capsys.readouterr().out, cells)
     assert pixels.count == 109
     assert [pixels.pixels[cell] for cell in cells] == list(range(109))
-
-
-def test_asking_lights_one_after_another_and_writes_down_the_answers(
-    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("dungeon\n\ndungeon\nstart:kin\nstart:king\n"))
-    assert run("map", "--ask") == 0
-    told = capsys.readouterr()
-    assert read(told.out, [Cell("dungeon"), Cell("start:king")]).pixels == {"dungeon": 0, "start:king": 2}
-    # the dungeon has its light already, and there is no start:kin
-    assert told.err.count("There is no such cell without a light") == 2
-    lit = [[number for number, rgb in enumerate(frame) if rgb != DARK] for frame in strip.frames]
-    assert lit == [[], [0], [1], [2], [3], []]
 
 
 def test_a_board_on_a_serial_port_shows_the_cells(run: Run) -> None:

@@ -1,0 +1,140 @@
+"""``companion lights map``: which light shines under which cell, from the settings, a corner, a person or a camera."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from companion.cli.clock import SystemClock
+from companion.cli.config import Config
+from companion.cli.lamps import pixels
+from companion.cli.lighting import alone, board, configured, wake
+from companion.core.errors import CompanionError, DeviceError
+from companion.core.places import Board
+from companion.core.values import Cell
+from hardware.address import near
+from hardware.looks import DARK
+from hardware.mapping import PixelMap, in_order
+from hardware.routes import Corner, Route
+from hardware.strips import Strip, open_strip
+
+if TYPE_CHECKING:
+    from vision.cameras import Camera, Frame
+    from vision.markers import View
+
+PATIENCE_S = 3.0
+"""A camera that gives no picture for so long is gone."""
+LATE_FRAMES = 3
+"""Pictures that may still show the light before: cameras and their drivers keep some."""
+OFF = 0.75
+"""As a share of a cell's size: a spot farther from its centre lies in no cell."""
+
+
+def mapped(arguments: Namespace) -> int:
+    """Print the map as a file."""
+    config = configured(arguments)
+    print(_found(arguments, config).text(), end="")
+    return 0
+
+
+def _found(arguments: Namespace, config: Config) -> PixelMap:
+    places = board(config.game)
+    if arguments.start:
+        route = Route(Corner(arguments.start), columns=arguments.columns, serpentine=not arguments.one_way)
+        return in_order(route.cells(places))
+    if arguments.camera:
+        return _seen(config, places, arguments.camera, arguments.corners)
+    return _asked(config, places) if arguments.ask else pixels(config)
+
+
+def _each_light(config: Config, places: Board, answer: Callable[[Strip, int, list[Cell]], Cell | None]) -> PixelMap:
+    """Light after light, as many as the board has cells; None ends it, an empty cell means that none shines."""
+    count, found = len(places.cells), dict[Cell, int]()
+    with open_strip(config.lights) as strip:
+        wake(strip, count, config)
+        for pixel in range(count):
+            strip.show(alone(pixel, count, config))
+            cell = answer(strip, pixel, [each for each in places.cells if each not in found])
+            if cell is None:
+                break
+            if cell:
+                found[cell] = pixel
+    return PixelMap(found)
+
+
+def _asked(config: Config, places: Board) -> PixelMap:
+    """By a person who sees the board."""
+    print("Which cell shines? An empty line for none, Ctrl-D when done.", file=sys.stderr)
+    return _each_light(config, places, lambda _, pixel, free: _answer(pixel, free))
+
+
+def _answer(pixel: int, free: list[Cell]) -> Cell | None:
+    """A cell not named before, the empty one for none, None at the end."""
+    while True:
+        print(f"light {pixel}: ", end="", file=sys.stderr, flush=True)
+        line = sys.stdin.readline()
+        name = line.strip()
+        if not line:
+            return None
+        if not name or name in free:
+            return Cell(name)
+        print(f"There is no such cell without a light{near(name, free)}", file=sys.stderr)
+
+
+def _seen(config: Config, places: Board, address: str, corners: list[tuple[float, float]] | None) -> PixelMap:
+    """By a camera over the board; what it did not see is said, and may be added to the file by hand."""
+    from vision.cameras import open_camera  # noqa: PLC0415 - needs OpenCV
+
+    unseen: list[int] = []
+    with open_camera(address, clock=SystemClock()) as camera:
+        view = _view(_next(camera), corners)
+
+        def answer(strip: Strip, pixel: int, free: list[Cell]) -> Cell:
+            lit = _next(camera)
+            strip.show([DARK] * len(places.cells))
+            cell = shining(view, _next(camera), lit, places)
+            if cell not in free:
+                unseen.append(pixel)
+            return cell if cell in free else Cell("")
+
+        found = _each_light(config, places, answer)
+    if unseen:
+        print(f"Not seen, or not for certain: {', '.join(map(str, unseen))}. Add them by hand.", file=sys.stderr)
+    return found
+
+
+def _view(frame: "Frame", corners: list[tuple[float, float]] | None) -> "View":
+    import numpy as np  # noqa: PLC0415
+
+    from vision.markers import View, view  # noqa: PLC0415
+
+    if corners:
+        return View(np.array(corners, np.float32))
+    found = view(frame.picture)
+    if found is None:
+        raise CompanionError("The four printed markers are not all in the picture; lay them, or give --corners.")
+    return found
+
+
+def _next(camera: "Camera") -> "Frame":
+    """A picture taken after now; DeviceError when none comes."""
+    frame = camera.frame()
+    for _ in range(LATE_FRAMES):
+        frame = camera.frame(after=-1 if frame is None else frame.number, timeout=PATIENCE_S)
+        if frame is None:
+            raise DeviceError(camera.status.sentence or "The camera gives no pictures.")
+    assert frame is not None  # noqa: S101 - for the type checker
+    return frame
+
+
+def shining(view: "View", dark: "Frame", lit: "Frame", places: Board) -> Cell | None:
+    """The cell under which the light is that ``lit`` shows and ``dark`` does not; None when that is not certain."""
+    from vision.spots import spot  # noqa: PLC0415
+
+    found = spot(dark.picture, lit.picture, view)
+    if found is None:
+        return None
+    x, y = view.place(found.x, found.y)
+    place = places.nearest(x, y)
+    within = abs(place.x - x) <= OFF * place.w and abs(place.y - y) <= OFF * place.h
+    return place.cell if within else None

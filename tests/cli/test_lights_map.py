@@ -1,0 +1,159 @@
+"""``companion lights map``: from a corner, from a person's answers, from a camera over the board."""
+
+import io
+from argparse import ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+import pytest
+
+from companion import games
+from companion.cli import Parser, lighting, lights, mapping
+from companion.cli.mapping import LATE_FRAMES
+from companion.core.errors import CompanionError, DeviceError
+from companion.core.values import Cell, Rgb
+from hardware.mapping import read
+from hardware.strips import MockStrip
+from tests.vision.glowing import CORNERS, board_picture
+from vision.cameras import CameraState, Frame, Status
+from vision.markers import View
+
+Run = Callable[..., int]
+DARK = Rgb(0, 0, 0)
+BOARD = games.find("feuer-salamander").board
+assert BOARD is not None
+WIRED = BOARD.cells[::-1]
+"""How somebody laid the strip: from the last cell to the first."""
+
+
+class Over:
+    """A camera over the board with the strip under it; a picture shows what shone two pictures before."""
+
+    def __init__(self, strip: MockStrip, broken: frozenset[int] = frozenset(), last: int = 10_000) -> None:
+        self.strip, self.broken, self.last = strip, broken, last
+        self.number = 0
+        self.shown: list[int | None] = [None] * LATE_FRAMES
+        self.status = Status(CameraState.LOST, "The camera gives no pictures any more.")
+
+    def frame(self, after: int | None = None, timeout: float = 0.0) -> Frame | None:
+        if self.number >= self.last:
+            return None
+        self.number += 1
+        lit = [n for n, rgb in enumerate(self.strip.frames[-1]) if rgb != DARK] if self.strip.frames else []
+        self.shown.append(lit[0] if lit and lit[0] not in self.broken else None)
+        late = self.shown[-LATE_FRAMES]
+        place = None if late is None else BOARD[WIRED[late]]
+        at = None if place is None else (place.x, place.y)
+        return Frame(board_picture(BOARD, at, seed=self.number % 7), self.number, self.number / 15)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        pass
+
+
+@pytest.fixture
+def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
+    mock = MockStrip()
+    monkeypatch.setattr(mapping, "open_strip", lambda address: mock)
+    monkeypatch.setattr(lighting, "WAKING_S", 0.0)
+    return mock
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    parser: ArgumentParser = Parser()
+    lights.add(parser.add_subparsers())
+    settings = tmp_path / "settings.toml"
+    settings.write_text('lights = "mock:"\nbrightness = 1.0\n')
+
+    def run(*words: str) -> int:
+        arguments = parser.parse_args(["lights", "map", *words, "--config", str(settings)])
+        status: int = arguments.run(arguments)
+        return status
+
+    return run
+
+
+def corners() -> list[str]:
+    return ["--corners", *(f"{x},{y}" for x, y in CORNERS)]
+
+
+def test_a_camera_maps_the_whole_board_alone(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("vision.cameras.open_camera", lambda address, clock: Over(strip))
+    assert run("--camera", "usb:", *corners()) == 0
+    told = capsys.readouterr()
+    assert read(told.out, BOARD.cells).pixels == {cell: n for n, cell in enumerate(WIRED)}
+    assert told.err == ""
+
+
+def test_a_light_that_the_camera_does_not_see_is_said(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("vision.cameras.open_camera", lambda address, clock: Over(strip, broken=frozenset({5, 70})))
+    assert run("--camera", "usb:", *corners()) == 0
+    told = capsys.readouterr()
+    assert set(range(109)) - set(read(told.out, BOARD.cells).pixels.values()) == {5, 70}
+    assert told.err == "Not seen, or not for certain: 5, 70. Add them by hand.\n"
+
+
+def test_without_corners_or_markers_it_says_what_to_do(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.cameras.open_camera", lambda address, clock: Over(strip))
+    with pytest.raises(CompanionError, match="four printed markers"):
+        run("--camera", "usb:")
+
+
+def test_a_camera_that_is_lost_ends_it_with_its_sentence_and_leaves_the_lights_dark(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.cameras.open_camera", lambda address, clock: Over(strip, last=60))
+    with pytest.raises(DeviceError, match="no pictures any more"):
+        run("--camera", "usb:", *corners())
+    assert set(strip.frames[-1]) == {DARK}
+
+
+def test_a_strip_from_a_corner_is_written_down_without_lighting_anything(
+    run: Run, strip: MockStrip, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("--start", "bottom-right", "--one-way") == 0
+    pixels = read(capsys.readouterr().out, BOARD.cells)
+    assert pixels.count == 109
+    first = min(pixels.pixels, key=lambda cell: pixels.pixels[cell])
+    assert BOARD[first].x > 0.5
+    assert BOARD[first].y > 0.9
+    assert not strip.frames
+
+
+def test_asking_lights_one_after_another_and_writes_down_the_answers(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("dungeon\n\ndungeon\nstart:kin\nstart:king\n"))
+    assert run("--ask") == 0
+    told = capsys.readouterr()
+    assert read(told.out, [Cell("dungeon"), Cell("start:king")]).pixels == {"dungeon": 0, "start:king": 2}
+    # the dungeon has its light already, and there is no start:kin
+    assert told.err.count("There is no such cell without a light") == 2
+    lit = [[number for number, rgb in enumerate(frame) if rgb != DARK] for frame in strip.frames]
+    assert lit == [[], [0], [1], [2], [3], []]
+
+
+@pytest.mark.parametrize(
+    "words", [["--corners", "1", "2", "3", "4"], ["--start", "middle"], ["--ask", "--start", "top-left"]]
+)
+def test_what_makes_no_sense_is_wrong_usage(run: Run, words: list[str]) -> None:
+    with pytest.raises(CompanionError):
+        run(*words)
+
+
+def test_a_spot_between_two_cells_is_nobodys() -> None:
+    view = View(CORNERS)
+    dark, lit = (Frame(board_picture(BOARD, at, seed=9), 0, 0.0) for at in (None, (0.25, 0.03)))
+    assert mapping.shining(view, dark, lit, BOARD) is None
+    assert np.any(lit.picture != dark.picture)

@@ -1,0 +1,55 @@
+"""Pictures of a board under which one light shines, seen askew."""
+
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.core.places import Board
+from vision.geometry import Image
+from vision.markers import IDS, View
+
+SIZE = (640, 480)
+CORNERS = np.array([(150, 60), (520, 90), (560, 430), (90, 400)], np.float32)
+SEEN = View(CORNERS)
+
+
+def board_picture(
+    board: Board, lit: tuple[float, float] | None = None, *, seed: int = 0, marked: bool = False
+) -> Image:
+    """The board with its cells drawn, a glow at ``lit`` (fractions of its edge), and a camera's noise."""
+    picture = _drawn(board, marked) + _noise(seed % 5)
+    if lit is not None:
+        light = np.zeros(picture.shape[:2], np.float32)
+        cv2.circle(light, tuple(round(each) for each in SEEN.pixel(*lit)), 4, (90,), -1)
+        picture += cv2.GaussianBlur(light, (0, 0), 3)[..., None]
+    return np.clip(picture, 0, 255).astype(np.uint8)
+
+
+@cache
+def _drawn(board: Board, marked: bool) -> NDArray[np.float32]:
+    picture = np.full((SIZE[1], SIZE[0], 3), (60, 70, 80), np.uint8)
+    cv2.fillConvexPoly(picture, np.round(CORNERS).astype(np.int32), (150, 190, 205))
+    for place in board.places:
+        centre = tuple(round(each) for each in SEEN.pixel(place.x, place.y))
+        cv2.circle(picture, centre, 4, (90, 120, 60), 1)
+    if marked:
+        _mark(picture)
+    return picture.astype(np.float32)
+
+
+@cache
+def _noise(seed: int) -> NDArray[np.float32]:
+    return np.random.default_rng(seed).normal(0, 3, (SIZE[1], SIZE[0], 3)).astype(np.float32)
+
+
+def _mark(picture: Image) -> None:
+    """A marker outside each corner, its nearest corner on the board's."""
+    dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    size, quiet = 40, 6
+    for number, (corner, outward) in enumerate(zip(CORNERS, ((-1, -1), (0, -1), (0, 0), (-1, 0)), strict=True)):
+        left, top = (int(round(float(at)) + away * size) for at, away in zip(corner, outward, strict=True))
+        cv2.rectangle(picture, (left - quiet, top - quiet), (left + size + quiet, top + size + quiet), (255,) * 3, -1)
+        marker = cv2.aruco.generateImageMarker(dictionary, IDS[number], size)
+        picture[top : top + size, left : left + size] = marker[..., None]

@@ -1,0 +1,55 @@
+"""A light under the board is found where it shines, and nothing is found where it is not certain."""
+
+import numpy as np
+import pytest
+
+from companion import games
+from tests.vision.glowing import CORNERS, SEEN, board_picture
+from vision.markers import view
+from vision.spots import spot
+
+BOARD = games.find("feuer-salamander").board
+assert BOARD is not None
+DARK = board_picture(BOARD, seed=1)
+
+
+def test_every_light_of_the_board_is_found_under_its_cell() -> None:
+    found = {}
+    for number, place in enumerate(BOARD.places):
+        seen = spot(DARK, board_picture(BOARD, (place.x, place.y), seed=number + 2), SEEN)
+        assert seen is not None, place.cell
+        found[place.cell] = BOARD.nearest(*SEEN.place(seen.x, seen.y)).cell
+    assert {cell: there for cell, there in found.items() if cell != there} == {}
+
+
+def test_no_light_is_no_spot() -> None:
+    assert spot(DARK, board_picture(BOARD, seed=2), SEEN) is None
+
+
+def test_a_room_that_gets_brighter_is_no_spot() -> None:
+    brighter = np.clip(board_picture(BOARD, seed=2).astype(int) + 40, 0, 255).astype(np.uint8)
+    assert spot(DARK, brighter, SEEN) is None
+
+
+def test_two_lights_are_a_guess_and_so_none() -> None:
+    one, two = (board_picture(BOARD, at, seed=seed) for at, seed in (((0.2, 0.2), 2), ((0.8, 0.8), 3)))
+    assert spot(DARK, np.maximum(one, two), SEEN) is None
+
+
+def test_a_lamp_beside_the_board_is_none_of_its_lights() -> None:
+    lamp = board_picture(BOARD, seed=2)
+    lamp[10:30, 590:610] = 255
+    assert spot(DARK, lamp, SEEN) is None
+    assert spot(DARK, lamp) is not None
+
+
+def test_the_board_is_found_between_its_four_markers() -> None:
+    found = view(board_picture(BOARD, marked=True))
+    assert found is not None
+    assert found.corners == pytest.approx(CORNERS, abs=8)  # two hundredths of the edge
+
+
+def test_three_markers_are_not_enough() -> None:
+    picture = board_picture(BOARD, marked=True)
+    picture[400:, :150] = 80
+    assert view(picture) is None

@@ -1,0 +1,51 @@
+"""The four printed markers at a board's corners, and what they make of a picture: places on the board."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision import geometry
+from vision.geometry import Image, Quad
+
+IDS = (0, 1, 2, 3)
+"""Clockwise from the board's top left corner (ArUco, 4 x 4 bits, the dictionary of 50)."""
+UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """How a camera sees a board: its four corners in the picture, clockwise from the top left one."""
+
+    corners: Quad
+
+    def place(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the picture (pixels) on the board, as fractions of its edge; outside 0..1 it is beside it."""
+        return self._through(self.corners, UNIT, x, y)
+
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the board in the picture."""
+        return self._through(UNIT, self.corners, x, y)
+
+    @staticmethod
+    def _through(source: Quad, target: Quad, x: float, y: float) -> tuple[float, float]:
+        point = np.array([[(x, y)]], np.float32)
+        there = cv2.perspectiveTransform(point, geometry.homography(source, target))[0, 0]
+        return float(there[0]), float(there[1])
+
+
+def view(image: Image) -> View | None:
+    """The board between its four markers; None unless each is seen exactly once.
+
+    Markers lie just outside the corners: of each, the corner nearest to the middle of all four is taken for the
+    board's, which is right to about two hundredths of its edge.
+    """
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
+    shapes, ids, _ = detector.detectMarkers(image)
+    seen = [int(each) for each in np.ravel(ids)] if shapes else []
+    if sorted(each for each in seen if each in IDS) != list(IDS):
+        return None
+    quads = [np.asarray(shapes[seen.index(each)], np.float32).reshape(4, 2) for each in IDS]
+    middle = np.mean([quad.mean(0) for quad in quads], axis=0)
+    nearest = [quad[np.linalg.norm(quad - middle, axis=1).argmin()] for quad in quads]
+    return View(np.asarray(nearest, np.float32))
