@@ -4,14 +4,11 @@
 ``"give ring:2 blue"``, ``"return_card ring:2 c3.3"``, ``"change_protection ring lamp"``, ``"skip change_protection"``.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import ClassVar
 
-import pytest
-
-from companion.core.errors import RuleError
 from companion.core.game import Setup
-from companion.core.transcript import Record, setup
+from companion.core.transcript import setup
 from companion.core.values import Cell, Seat
 from companion.games import find
 from companion.games.aladdins_erbe import GAME
@@ -19,6 +16,7 @@ from companion.games.aladdins_erbe.lattice import OUTSIDE
 from companion.games.aladdins_erbe.state import State
 from companion.games.aladdins_erbe.treasures import KINDS, card
 from companion.games.aladdins_erbe.turns import begin
+from tests.games.evening import GameEvening, Shape, named
 
 SEATS = ("white", "blue", "green", "grey")
 GREY = {"carpet": 4, "amulet": 5, "lamp": 6, "ring": 7, "bottle": 8, "crystal": 9}
@@ -38,47 +36,31 @@ def given(*seats: str, **header: object) -> Setup:
     return setup(find, {name: value for name, value in facts.items() if value is not None})
 
 
-class Evening:
+def _declared(words: list[str]) -> dict[str, object]:
+    pairs = (word.split("/") for word in words)
+    return {"pairs": [{"figure_die": int(figure), "distance_die": int(distance)} for figure, distance in pairs]}
+
+
+class Evening(GameEvening[State]):
     """One game, played line by line."""
 
-    def __init__(self, given: Setup) -> None:
-        self.record: Record[State, Any] = Record(GAME, given)
+    shapes: ClassVar[Mapping[str, Shape]] = {
+        "place_grey": named("kind", "pyramid"),
+        "throw": lambda words: {"dice": list(map(int, words))},
+        "declare": _declared,
+        "answer_duel": named("weapon"),
+        "throw_duel": named("value"),
+        "force_exchange": named("kind"),
+        "acquire": named("field"),
+        "give": named("card", "to"),
+        "return_card": named("card", "field"),
+        "change_protection": named("kind", "with"),
+        "skip": named("right"),
+    }
 
-    def play(self, *lines: str) -> "Evening":
-        """Carry out some lines."""
-        for text in lines:
-            self.record.play(*self.record.act(self.line(text)))
-        return self
-
-    def refused(self, text: str) -> tuple[str | None, str]:
-        """The rule and reason with which a line is refused; it must change nothing."""
-        before = self.record.state
-        with pytest.raises(RuleError) as caught:
-            self.record.play(*self.record.act(self.line(text)))
-        assert self.record.state is before
-        return caught.value.rule, caught.value.reason
-
-    def reason(self, text: str) -> str:
-        """The reason alone."""
-        return self.refused(text)[1]
-
-    def allows(self, text: str) -> bool:
-        """Whether a line would be accepted now; nothing is played."""
-        seat, action = self.record.act(self.line(text))
-        return action in GAME.legal(self.state, seat)
-
-    @property
-    def state(self) -> State:
-        return self.record.state
-
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """The state as ``interfaces.md`` shapes it."""
-        return GAME.state(self.record.state)
-
-    @property
-    def phase(self) -> str:
-        return str(self.state.phase)
+    def parameters(self, do: str, words: list[str]) -> dict[str, object]:
+        """A move's dice hang on the throw."""
+        return self._move(words) if do == "move" else super().parameters(do, words)
 
     @property
     def waited(self) -> tuple[str, ...]:
@@ -96,21 +78,6 @@ class Evening:
         dice = self.state.turn.dice
         found = (action for action in GAME.legal(self.state, seat) if hasattr(action, "path"))
         return {move.path[-1] for move in found if dice[move.figure_die] == grade and dice[move.distance_die] == steps}
-
-    def told(self, viewer: str | None) -> list[str]:
-        """The keys of the last act's sentences."""
-        return [said.key for said in self.sentences(viewer)]
-
-    def sentences(self, viewer: str | None) -> tuple[Any, ...]:
-        seat = None if viewer is None else Seat(viewer)
-        return GAME.told(self.record.states[-2], self.record.acts[-1], self.record.states[-1], seat)
-
-    def line(self, text: str) -> dict[str, object]:
-        """A short line as a transcript line."""
-        seat, colon, rest = text.partition(": ")
-        do, *words = (rest if colon else text).split()
-        facts = {"do": do, **(self._move(words) if do == "move" else _SHAPES[do](words))}
-        return {"seat": seat, **facts} if colon else facts
 
     def _move(self, words: list[str]) -> dict[str, object]:
         """``GRADE/STEPS`` are looked for among the dice not used; ``@A/B`` are their places."""
@@ -175,37 +142,3 @@ def _greys(some: Mapping[str, int]) -> dict[str, int]:
 def _figures(text: str) -> tuple[Cell, ...]:
     standing = dict(word.split("@") for word in text.split())
     return tuple(Cell(standing.get(str(grade), OUTSIDE[grade - 1])) for grade in range(1, 7))
-
-
-def _numbers(words: list[str]) -> dict[str, object]:
-    return {"dice": list(map(int, words))}
-
-
-def _named(*names: str) -> Callable[[list[str]], dict[str, object]]:
-    return lambda words: dict(zip(names, map(_word, words), strict=True))
-
-
-def _word(text: str) -> object:
-    return int(text) if text.lstrip("-").isdigit() else text
-
-
-def _declared(words: list[str]) -> dict[str, object]:
-    pairs = (word.split("/") for word in words)
-    return {"pairs": [{"figure_die": int(figure), "distance_die": int(distance)} for figure, distance in pairs]}
-
-
-_SHAPES: dict[str, Callable[[list[str]], dict[str, object]]] = {
-    "place_grey": _named("kind", "pyramid"),
-    "throw": _numbers,
-    "declare": _declared,
-    "skip_half_move": _named(),
-    "answer_duel": _named("weapon"),
-    "throw_duel": _named("value"),
-    "force_exchange": _named("kind"),
-    "acquire": _named("field"),
-    "give": _named("card", "to"),
-    "return_card": _named("card", "field"),
-    "change_protection": _named("kind", "with"),
-    "skip": _named("right"),
-    "end_turn": _named(),
-}

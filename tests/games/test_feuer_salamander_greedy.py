@@ -9,14 +9,14 @@ from companion.core.actions import from_facts
 from companion.core.bots import GreedyBot, played
 from companion.core.views import view
 from companion.games.feuer_salamander import GAME
-from tests.games.salamander import Evening, line, position
+from tests.games.salamander import Evening, position
 
 
 def appeal(table: Evening, text: str, seat: str | None = None) -> float:
     """How the seat that is waited for finds a line, by its view as a page would get it: plain JSON."""
     waited = table.state.waited[0]
     plain = json.loads(json.dumps(view(GAME, table.state, waited)))
-    return GAME.appeal(plain, from_facts(GAME.actions, line(text)))
+    return GAME.appeal(plain, from_facts(GAME.actions, table.line(text)))
 
 
 def test_a_claim_it_is_sure_of_beats_the_throw_and_a_guess_does_not() -> None:

@@ -10,7 +10,7 @@ import pytest
 from companion.core.errors import RuleError, TranscriptError
 from companion.core.transcript import replay
 from companion.games import find
-from tests.games.salamander import Evening, evening, line, position
+from tests.games.salamander import Evening, evening, position
 
 HEADER = {"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "first": "king", "options": {}}
 DECK = ["wing:air", "wing:fire", "row:1", "row:2"]
@@ -219,11 +219,11 @@ def test_point_30_unknown_parameters_and_other_kinds_of_values_are_malformed(bad
 
 
 def test_a_short_line_is_a_transcript_line() -> None:
-    assert line("king: claim wing:air + queen/row:1 queen/stone:2") == {
+    assert evening().line("king: claim wing:air + queen/row:1 queen/stone:2") == {
         "seat": "king",
         "do": "claim",
         "own": ["wing:air"],
         "named": [{"player": "queen", "card": "row:1"}, {"player": "queen", "card": "stone:2"}],
     }
     with pytest.raises(RuleError):
-        evening().record.act(line("fly high=true"))
+        evening().play("fly high=true")

@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 
 from companion.core.values import Seat
+from companion.games.feuer_salamander import GAME
 from companion.games.feuer_salamander.cards import BY_KIND, value
-from tests.games.salamander import GAME, Evening, evening, position
+from tests.games.salamander import Evening, evening, position
 
 
 def test_fs_t13_the_named_player_hands_the_card_over() -> None:

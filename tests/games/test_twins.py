@@ -1,26 +1,16 @@
 """Nobody learns what he may not know: paired worlds, compared as bytes, for every game and every kind of viewer."""
 
-from importlib import import_module
-from types import SimpleNamespace
-
 import pytest
 
 from companion import games
 from companion.core.game import Setup
 from companion.core.values import Said
-from companion.table.moment import Moment
-from tests.games.feuer_salamander import leaks
-from tests.games.twins import Worlds, searched
+from tests.games.twins import searched, worlds_of
 from tests.table.toy import TOY, Toy
 
 PAIRS = 10_000
 RARELY = 50
 """So often at least every kind of moment must have been among the compared ones."""
-
-
-def worlds_of(name: str) -> Worlds:
-    """What a game brings for this: ``tests/games/<game>/worlds.py``."""
-    return import_module(f"tests.games.{name.replace('-', '_')}.worlds")
 
 
 @pytest.mark.slow
@@ -38,34 +28,6 @@ def test_what_a_viewer_may_not_know_does_not_reach_him_in_any_form(name):
 def test_nor_in_ten_times_as_many_worlds(name, seed):
     findings = searched(worlds_of(name), PAIRS, seed=seed)
     assert not findings.leaks, findings.leaks[0]
-
-
-def leaking(leak: type) -> Worlds:
-    worlds = worlds_of("feuer-salamander")
-    return SimpleNamespace(**{**vars(worlds), "game": leak()})
-
-
-ENOUGH = 1000
-"""Pairs within which every planted leak is found."""
-
-
-@pytest.mark.parametrize("leak", leaks.LEAKS)
-def test_a_planted_leak_is_found(leak):
-    found = searched(leaking(leak), ENOUGH, seed=1).leaks
-    assert found
-    assert found[0].partition(":")[0] in leak.met_in
-
-
-def test_an_undo_that_hangs_on_a_hidden_card_is_found(monkeypatch):
-    def may_undo(self, viewer):
-        return any("wing" in str(hand) for seat, hand in self.play.state.hands.items() if seat != viewer)
-
-    monkeypatch.setattr(Moment, "may_undo", may_undo)
-    assert searched(worlds_of("feuer-salamander"), ENOUGH, seed=1).leaks
-
-
-def test_the_search_needs_no_leak_to_be_told_apart_from_the_real_game():
-    assert not searched(leaking(leaks.Real), 100, seed=1).leaks
 
 
 class ToyWorlds:

@@ -10,6 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
@@ -118,6 +119,11 @@ class Findings:
     phases: Counter[str] = field(default_factory=Counter)
     """Kinds of compared moments, at which something else was held in either world."""
     leaks: list[str] = field(default_factory=list)
+
+
+def worlds_of(name: str) -> Worlds:
+    """What a game brings for this: ``tests/games/<game>/worlds.py``."""
+    return import_module(f"tests.games.{name.replace('-', '_')}.worlds")
 
 
 def searched(worlds: Worlds[Any], pairs: int, seed: int) -> Findings:

@@ -16,19 +16,6 @@ NOTHING = Expectation()
 
 
 @dataclass
-class HandClock:
-    """A clock that stands still until it is told to go on."""
-
-    seconds: float = 100.0
-
-    def monotonic(self) -> float:
-        return self.seconds
-
-    def now(self) -> float:
-        return self.seconds
-
-
-@dataclass
 class Easel:
     """A camera whose frames are put before it by the test."""
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.errors import PictureError, UsageError
-from tests.vision.tables import HandClock
+from tests.clock import HandClock
 from vision.cameras import CameraState, Thrower, open_camera, parted, pixels, shown
 
 

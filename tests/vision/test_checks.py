@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from companion.core.check import Check, Health
-from tests.vision.tables import HandClock, felt
+from tests.clock import HandClock
+from tests.vision.tables import felt
 from vision.cameras import Locked
 from vision.checks import _held, checks
 from vision.geometry import Image

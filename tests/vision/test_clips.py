@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.vision.tables import HandClock
+from tests.clock import HandClock
 from vision.cameras import open_camera
 from vision.settle import Sight, Tray, after, thumb
 

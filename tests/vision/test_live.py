@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.core.errors import DeviceError
-from tests.vision.tables import HandClock
+from tests.clock import HandClock
 from vision.cameras import CameraState, Locked
 from vision.exposure import SETTLING_S
 from vision.geometry import Image
@@ -89,7 +89,7 @@ def test_it_is_opening_until_the_first_picture_and_live_then(stage: Stage) -> No
     stage.put(1)
     frame = stage.camera.frame(timeout=WAIT_S)
     assert frame is not None
-    assert (frame.number, frame.at) == (0, 100.0)
+    assert (frame.number, frame.at) == (0, stage.clock.seconds)
     assert stage.camera.status.state is CameraState.LIVE
 
 

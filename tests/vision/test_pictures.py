@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from companion.core.errors import PictureError
-from tests.vision.tables import HandClock, felt
+from tests.clock import HandClock
+from tests.vision.tables import felt
 from vision.cameras import Camera, CameraState, open_camera
 
 

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from companion.core.values import Colour, PieceType, Throw
-from tests.vision.tables import THREE, HandClock, piece, throw
+from tests.clock import HandClock
+from tests.vision.tables import THREE, piece, throw
 from vision import dice, sticks
 from vision.cameras import Frame
 from vision.carving import FACES, Face, six

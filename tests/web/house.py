@@ -6,24 +6,12 @@ from dataclasses import dataclass, field
 from companion.core.check import Check, Health
 from companion.core.errors import JournalError
 from companion.core.values import Cell, Rgb, Seat
+from tests.clock import HandClock
 from tests.table.toy import TOY, Toy, find
 from web.ports import House
 
 BOARD = b'{"cells":[{"id":"field:0","kind":"field","x":0.5,"y":0.5,"w":0.1,"h":0.1}]}'
 SCRIPT = b"export const toy = 1;\n" * 200
-
-
-class HandClock:
-    """Time that stands still until a test moves it."""
-
-    def __init__(self) -> None:
-        self.time = 1000.0
-
-    def monotonic(self) -> float:
-        return self.time
-
-    def now(self) -> float:
-        return self.time
 
 
 class ToyGames:

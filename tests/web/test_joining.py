@@ -48,10 +48,10 @@ def test_code_and_link_of_a_seat_are_used_up_together() -> None:
 def test_a_link_is_good_for_ten_minutes() -> None:
     room = Room.furnished()
     token = room.token(LEFT)
-    room.things.clock.time += 599
+    room.things.clock.seconds += 599
     assert room.browser().post("/api/join", {"token": token}).status_code == 200
     token = room.token(RIGHT)
-    room.things.clock.time += 601
+    room.things.clock.seconds += 601
     assert room.browser().post("/api/join", {"token": token}).status_code == 403
 
 
@@ -59,7 +59,7 @@ def test_a_shown_code_is_renewed_while_the_older_one_still_opens() -> None:
     room = Room.furnished()
     seats = room.context.seats
     first = seats.offer(LEFT)
-    room.things.clock.time += 301
+    room.things.clock.seconds += 301
     seats.renew()
     second = seats.offer(LEFT)
     assert first is not None
@@ -76,7 +76,7 @@ def test_guessing_codes_gets_slower_and_slower() -> None:
     answer = browser.post("/api/join", WRONG)
     assert (answer.status_code, answer.json["reason"], answer.json["wait_s"]) == (429, "too_fast", 2.0)
     assert answer.headers["Retry-After"] == "2"
-    room.things.clock.time += 2
+    room.things.clock.seconds += 2
     assert browser.post("/api/join", WRONG).status_code == 403
     assert browser.post("/api/join", WRONG).json["wait_s"] == 4.0
 

@@ -1,9 +1,10 @@
 """Two wizards on one field: strengths, banishment and the forced exchange (AE-26 to AE-32)."""
 
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.aladdins_erbe.actions import AnswerDuel, ForceExchange, ThrowDuel
 from companion.games.aladdins_erbe.lattice import outside
-from companion.games.aladdins_erbe.state import Duel, Phase, State, put, stepped
+from companion.games.aladdins_erbe.state import Duel, Phase, State, stepped
 from companion.games.aladdins_erbe.treasures import exchanged, held
 from companion.games.aladdins_erbe.turns import after_duel, offer_exchange, resolve
 

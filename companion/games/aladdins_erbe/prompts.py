@@ -2,9 +2,10 @@
 
 from functools import cache
 
+from companion.core.seats import winners
 from companion.core.values import Said
 from companion.games.aladdins_erbe.allowed import gifts
-from companion.games.aladdins_erbe.state import Duel, Phase, State, changes_now, scores, winners
+from companion.games.aladdins_erbe.state import Duel, Phase, State, changes_now, scores
 from companion.games.aladdins_erbe.ways import ways
 from companion.games.aladdins_erbe.words import SENTENCES, Word, said, several
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
+from companion.core.seats import winners
 from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat
 from companion.games.aladdins_erbe.allowed import free_fields, gifts
 from companion.games.aladdins_erbe.prompts import prompt
-from companion.games.aladdins_erbe.state import Phase, State, changes_now, scores, winners
+from companion.games.aladdins_erbe.state import Phase, State, changes_now, scores
 from companion.games.aladdins_erbe.ways import ways
 from companion.games.aladdins_erbe.words import cells
 

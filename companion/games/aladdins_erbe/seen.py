@@ -1,15 +1,14 @@
 """What the dice may show, what the camera should look for, and what it can have seen."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 
 from companion.core.game import Act
+from companion.core.guesses import playable, readings
 from companion.core.values import (
     BoardReading,
     Expectation,
     Observation,
-    Piece,
     PieceType,
     Press,
     Seat,
@@ -69,9 +68,7 @@ def meant(state: State, seen: Observation) -> Sequence[Act]:
     if not state.waited:
         return ()
     seat = state.waited[0]
-    allowed = legal(state, seat)
-    found = dict.fromkeys(_found(state, seat, seen))
-    return tuple(Act(seat, action) for action in found if action in allowed)
+    return playable(seat, _found(state, seat, seen), legal(state, seat))
 
 
 def _found(state: State, seat: Seat, seen: Observation) -> Iterator[Action]:
@@ -89,20 +86,10 @@ def _thrown(state: State, seen: Reading) -> Iterator[Action]:
     wanted = dice(state)
     if not wanted or [piece.type for piece in seen.pieces] != [PieceType.DIE] * wanted:
         return
-    for pieces in _readings(seen):
+    for pieces in readings(seen):
         values = tuple(int(piece.value) for piece in pieces if piece.value in PIPS)
         if len(values) == wanted:
             yield ThrowDuel(values[0]) if wanted == 1 else Throw(values)
-
-
-def _readings(seen: Reading) -> Iterator[tuple[Piece, ...]]:
-    """The dice as read; when in doubt then with one of them read otherwise, the least certain first."""
-    yield seen.pieces
-    if seen.certain:
-        return
-    for piece in sorted(seen.pieces, key=lambda piece: piece.confidence):
-        other = replace(piece, value=piece.second or piece.value)
-        yield tuple(other if each is piece else each for each in seen.pieces)
 
 
 def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:

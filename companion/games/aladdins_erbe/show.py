@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from companion.core.game import Facts
+from companion.core.seats import ranking
 from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.may import may
-from companion.games.aladdins_erbe.state import Duel, Phase, State, ranking, rights, scores
+from companion.games.aladdins_erbe.state import Duel, Phase, State, rights, scores
 from companion.games.aladdins_erbe.treasures import Card, held
 
 
@@ -29,7 +30,7 @@ def public(state: State) -> Facts:
         "pairs": [(pair.figure_die, pair.distance_die) for pair in turn.pairs],
         "phase": state.phase,
         "protection": state.protection,
-        "ranking": None if points is None else ranking(points),
+        "ranking": None if points is None else ranking(points),  # G-11
         "rights": rights(state),
         "scores": points,
         "treasures": {field: card.face if card.open else card.kind for field, card in state.treasures.items()},

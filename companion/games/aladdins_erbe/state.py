@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from companion.core.seats import put
 from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.actions import Pair, Right, Weapon
 from companion.games.aladdins_erbe.house import House
@@ -103,14 +104,6 @@ class State(NamedTuple):
         return self.active
 
 
-V = TypeVar("V")
-
-
-def put(values: Mapping[Seat, V], seat: Seat, value: V) -> dict[Seat, V]:
-    """The values with one seat's replaced."""
-    return {**values, seat: value}
-
-
 def stepped(
     figures: Mapping[Seat, tuple[Cell, ...]], seat: Seat, grade: int, cell: Cell
 ) -> dict[Seat, tuple[Cell, ...]]:
@@ -155,18 +148,3 @@ def scores(state: State) -> dict[Seat, int]:
     return {
         seat: sum(card.value * state.protection[card.kind] for card in cards) for seat, cards in state.owned.items()
     }
-
-
-def winners(points: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """The seats of the first rank."""
-    return tuple(seat for seat in points if points[seat] == max(points.values()))
-
-
-def ranking(points: Mapping[Seat, int]) -> list[list[object]]:
-    """Seats by score, equal sums sharing a rank (G-11).
-
-    >>> ranking({Seat("white"): 30, Seat("blue"): 90, Seat("grey"): 30})
-    [['blue', 1], ['white', 2], ['grey', 2]]
-    """
-    order = sorted(points, key=lambda seat: -points[seat])
-    return [[seat, 1 + sum(other > points[seat] for other in points.values())] for seat in order]

@@ -1,5 +1,6 @@
 """What each action changes; duels stand in ``duels``, what follows from it all in ``turns``."""
 
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.aladdins_erbe.actions import (
     Acquire,
@@ -17,7 +18,7 @@ from companion.games.aladdins_erbe.actions import (
 from companion.games.aladdins_erbe.duels import challenged
 from companion.games.aladdins_erbe.stand import stand
 from companion.games.aladdins_erbe.start import laid_out
-from companion.games.aladdins_erbe.state import Phase, State, put, stepped
+from companion.games.aladdins_erbe.state import Phase, State, stepped
 from companion.games.aladdins_erbe.treasures import Card, Face
 from companion.games.aladdins_erbe.turns import after_duel, onward, resolve, settled, taken
 from companion.games.aladdins_erbe.ways import standing

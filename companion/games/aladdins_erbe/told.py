@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.core.game import Act
+from companion.core.seats import winners
 from companion.core.values import Said, Seat
 from companion.games.aladdins_erbe.actions import (
     Acquire,
@@ -23,7 +24,7 @@ from companion.games.aladdins_erbe.actions import (
     Weapon,
 )
 from companion.games.aladdins_erbe.duels import strengths, the_duel
-from companion.games.aladdins_erbe.state import Phase, State, scores, winners
+from companion.games.aladdins_erbe.state import Phase, State, scores
 from companion.games.aladdins_erbe.treasures import Card, Kind, card, held
 from companion.games.aladdins_erbe.words import said, several
 

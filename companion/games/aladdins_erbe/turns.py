@@ -1,7 +1,8 @@
 """How a turn begins, goes on and ends by itself, and what is acquired on the way (AE-4, AE-14, AE-19, AE-33)."""
 
+from companion.core.seats import put
 from companion.core.values import Cell, Seat
-from companion.games.aladdins_erbe.state import Duel, Phase, State, Turn, common, put, surplus
+from companion.games.aladdins_erbe.state import Duel, Phase, State, Turn, common, surplus
 from companion.games.aladdins_erbe.treasures import KINDS
 
 

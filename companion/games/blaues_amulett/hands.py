@@ -1,10 +1,11 @@
 """Fate cards: what comes into a hand, what goes, and the amulet that goes with them (BA-28 to BA-34)."""
 
 from companion.core.chance import seeded, shuffled
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.blaues_amulett.actions import Pay, Right
 from companion.games.blaues_amulett.cards import Fate, Hand
-from companion.games.blaues_amulett.state import State, put
+from companion.games.blaues_amulett.state import State
 from companion.games.blaues_amulett.turns import without
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from companion.core.game import Act
+from companion.core.guesses import playable
 from companion.core.values import BoardReading, Colour, Expectation, Observation, Press, Seat
 from companion.games.blaues_amulett.actions import Action, EndTurn, SetPowers
 from companion.games.blaues_amulett.allowed import legal, reach_of
@@ -28,9 +29,7 @@ def meant(state: State, seen: Observation) -> Sequence[Act]:
     if not state.waited:
         return ()
     seat = state.waited[0]
-    allowed = legal(state, seat)
-    found = dict.fromkeys(_found(state, seat, seen))
-    return tuple(Act(seat, action) for action in found if action in allowed)
+    return playable(seat, _found(state, seat, seen), legal(state, seat))
 
 
 def _found(state: State, seat: Seat, seen: Observation) -> Iterator[Action]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from companion.core import seats
 from companion.core.values import Seat
 from companion.games.blaues_amulett.actions import Right
 from companion.games.blaues_amulett.cards import KEPT, Fate, Hand, Powers, WayCard
@@ -76,14 +77,6 @@ class State(NamedTuple):
         return self.active
 
 
-V = TypeVar("V")
-
-
-def put(values: Mapping[Seat, V], seat: Seat, value: V) -> dict[Seat, V]:
-    """The values with one seat's replaced."""
-    return {**values, seat: value}
-
-
 def over_limit(state: State, seat: Seat) -> bool:
     """Whether a card has to go before the turn can end (BA-29); all can count the backs."""
     return len(state.hands[seat]) > KEPT
@@ -104,14 +97,7 @@ def winner(state: State) -> Seat | None:
 
 def ranking(state: State) -> list[list[object]]:
     """Seats by how far they came; equally far ones share a rank (BA-40, G-13)."""
-    house = state.house
-
-    def behind(seat: Seat) -> tuple[int, ...]:
-        cell = state.figures[seat].at
-        if house.geographic:
-            return tuple(-each for each in house.path.in_order(cell))
-        return (house.to_goal[cell],)
-
-    behinds = {seat: behind(seat) for seat in house.seats}
-    ranks = [[seat, 1 + sum(other < mine for other in behinds.values())] for seat, mine in behinds.items()]
-    return sorted(ranks, key=lambda row: int(str(row[1])))
+    house, figures = state.house, state.figures
+    if house.geographic:
+        return seats.ranking({seat: house.path.in_order(figures[seat].at) for seat in house.seats})
+    return seats.ranking({seat: -house.to_goal[figures[seat].at] for seat in house.seats})

@@ -1,5 +1,6 @@
 """What each action changes."""
 
+from companion.core.seats import put
 from companion.core.values import Cell, Seat
 from companion.games.blaues_amulett import start
 from companion.games.blaues_amulett.actions import (
@@ -21,7 +22,7 @@ from companion.games.blaues_amulett.figures import Figure
 from companion.games.blaues_amulett.hands import discarded, drawn, paid, taken, worn
 from companion.games.blaues_amulett.knock import knock
 from companion.games.blaues_amulett.path import CASTLES, Kind, Path
-from companion.games.blaues_amulett.state import State, Turn, put
+from companion.games.blaues_amulett.state import State, Turn
 from companion.games.blaues_amulett.turns import finish, over, settle, used, waiting, without
 from companion.games.blaues_amulett.walk import Way
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from companion.core.chance import seeded, shuffled
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.feuer_salamander.cards import Card
-from companion.games.feuer_salamander.state import Heard, State, put
+from companion.games.feuer_salamander.state import Heard, State
 
 
 def reshuffled(state: State) -> State:

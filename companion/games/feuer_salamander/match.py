@@ -2,8 +2,9 @@
 
 from companion.core.errors import RuleError
 from companion.core.game import Facts, Setup
+from companion.core.seats import winners
 from companion.core.values import Seat
-from companion.games.feuer_salamander.state import Phase, State, winners
+from companion.games.feuer_salamander.state import Phase, State
 
 TOTALS = "totals"
 """The header's key for the sums of the games before."""

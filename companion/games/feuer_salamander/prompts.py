@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from companion.core.seats import winners
 from companion.core.values import Said
-from companion.games.feuer_salamander.state import Phase, State, winners
+from companion.games.feuer_salamander.state import Phase, State
 from companion.games.feuer_salamander.words import SENTENCES, Word, said, several
 
 

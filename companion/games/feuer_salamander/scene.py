@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from companion.core.seats import winners
 from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat
 from companion.games.feuer_salamander.actions import Mode
 from companion.games.feuer_salamander.prompts import prompt
 from companion.games.feuer_salamander.ring import DUNGEON, SLOTS, start_of
-from companion.games.feuer_salamander.state import Phase, State, winners
+from companion.games.feuer_salamander.state import Phase, State
 from companion.games.feuer_salamander.ways import ways
 
 COLOURS = {

@@ -1,10 +1,10 @@
 """What the sticks may show, what the camera should look for, and what it can have seen."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 
 from companion.core.game import Act, Shares
+from companion.core.guesses import playable, readings, second, turned
 from companion.core.values import BoardReading, Colour, Expectation, Observation, Piece, PieceType, Press, Seat
 from companion.core.values import Throw as Reading
 from companion.games.feuer_salamander.actions import (
@@ -81,9 +81,7 @@ def meant(state: State, seen: Observation) -> Sequence[Act]:
     if not state.waited:
         return ()
     seat = state.waited[0]
-    allowed = legal(state, seat)
-    found = dict.fromkeys(_found(state, seat, seen))
-    return tuple(Act(seat, action) for action in found if action in allowed)
+    return playable(seat, _found(state, seat, seen), legal(state, seat))
 
 
 def _found(state: State, seat: Seat, seen: Observation) -> Iterator[Action]:
@@ -100,19 +98,10 @@ def _thrown(state: State, seen: Reading) -> Iterator[Action]:
     wanted = sorted(expects(state).pieces)
     if not wanted or sorted(piece.type for piece in seen.pieces) != wanted:
         return
-    for pieces in _readings(seen, keys=state.phase is Phase.KEY_THROW):
+    otherwise = turned if state.phase is Phase.KEY_THROW else second
+    for pieces in readings(seen, otherwise=otherwise):
         if action := _BY_PHASE[state.phase](state, pieces):
             yield action
-
-
-def _readings(seen: Reading, *, keys: bool) -> Iterator[tuple[Piece, ...]]:
-    """The pieces as read; when in doubt then with one of them read otherwise, the least certain first."""
-    yield seen.pieces
-    if seen.certain:
-        return
-    for piece in sorted(seen.pieces, key=lambda piece: piece.confidence):
-        other = replace(piece, key=not piece.key) if keys else replace(piece, value=piece.second or piece.value)
-        yield tuple(other if each is piece else each for each in seen.pieces)
 
 
 def _start_throw(_state: State, pieces: Sequence[Piece]) -> Action | None:

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from companion.core.game import Facts
+from companion.core.seats import ranking
 from companion.core.values import Seat
 from companion.games.feuer_salamander.match import totals
 from companion.games.feuer_salamander.may import may
-from companion.games.feuer_salamander.state import Heard, Phase, State, Trial, ranking
+from companion.games.feuer_salamander.state import Heard, Phase, State, Trial
 from companion.games.feuer_salamander.ways import ways
 
 
@@ -29,7 +30,7 @@ def public(state: State) -> Facts:
         "laid": state.laid,
         "moves": tuple(way._asdict() for way in ways(state)) if state.phase is Phase.AWAIT_MOVE else (),
         "phase": state.phase,
-        "ranking": ranking(state.scores) if state.phase is Phase.OVER else None,
+        "ranking": ranking(state.scores) if state.phase is Phase.OVER else None,  # FS-51
         "released": turn.released,
         "scores": state.scores,
         "start": state.starts,

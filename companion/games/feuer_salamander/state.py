@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from companion.core.values import Cell, Seat
 from companion.games.feuer_salamander.actions import Named, Reply, Stick, Throw
@@ -129,14 +129,6 @@ class State(NamedTuple):
         return self.active
 
 
-V = TypeVar("V")
-
-
-def put(values: Mapping[Seat, V], seat: Seat, value: V) -> dict[Seat, V]:
-    """The values with one seat's replaced."""
-    return {**values, seat: value}
-
-
 def in_dungeon(state: State, seat: Seat) -> bool:
     """Whether a figure is locked up."""
     return state.figures[seat] == DUNGEON
@@ -161,18 +153,3 @@ def may_claim(state: State) -> bool:
 def can_draw(state: State) -> bool:
     """Whether there is a card to draw, after a reshuffle if need be (FS-17)."""
     return bool(state.pile) or (state.house.reshuffle and bool(state.discard))
-
-
-def winners(scores: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """The seats of the first rank."""
-    return tuple(seat for seat in scores if scores[seat] == max(scores.values()))
-
-
-def ranking(scores: Mapping[Seat, int]) -> list[list[object]]:
-    """Seats by score, equal sums sharing a rank (FS-51).
-
-    >>> ranking({Seat("king"): 30, Seat("queen"): 90, Seat("monk"): 30})
-    [['queen', 1], ['king', 2], ['monk', 2]]
-    """
-    order = sorted(scores, key=lambda seat: -scores[seat])
-    return [[seat, 1 + sum(other > scores[seat] for other in scores.values())] for seat in order]

@@ -1,5 +1,6 @@
 """What each action changes; claims and exchanges stand in ``trial``."""
 
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.feuer_salamander.actions import (
     STICKS,
@@ -23,7 +24,7 @@ from companion.games.feuer_salamander.cards import truthful
 from companion.games.feuer_salamander.hands import discarded, drawn, heard
 from companion.games.feuer_salamander.ring import DUNGEON, start_of
 from companion.games.feuer_salamander.start import DEALT, dealt, put_down, thrown
-from companion.games.feuer_salamander.state import Answered, Heard, Phase, State, can_draw, holds, in_dungeon, put
+from companion.games.feuer_salamander.state import Answered, Heard, Phase, State, can_draw, holds, in_dungeon
 from companion.games.feuer_salamander.trial import given_up, offered
 from companion.games.feuer_salamander.turns import finish, over, settle
 from companion.games.feuer_salamander.ways import pips

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.core.game import Act
+from companion.core.seats import winners
 from companion.core.values import Said, Seat
 from companion.games.feuer_salamander.actions import (
     Answer,
@@ -24,7 +25,7 @@ from companion.games.feuer_salamander.actions import (
     Throw,
 )
 from companion.games.feuer_salamander.ring import start_of
-from companion.games.feuer_salamander.state import Phase, State, Trial, can_draw, in_dungeon, winners
+from companion.games.feuer_salamander.state import Phase, State, Trial, can_draw, in_dungeon
 from companion.games.feuer_salamander.ways import pips, standing
 from companion.games.feuer_salamander.words import said, several, spot
 

@@ -1,13 +1,14 @@
 """A claim checked: cards handed over, or the dungeon and the exchanges that follow (FS-42 to FS-46)."""
 
 from companion.core.chance import seeded, shuffled
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.feuer_salamander.actions import Claim, Exchange
 from companion.games.feuer_salamander.allowed import spare
 from companion.games.feuer_salamander.cards import Card, Combination, Hand, Kind, value
 from companion.games.feuer_salamander.hands import discarded, drawn, opened, without
 from companion.games.feuer_salamander.ring import DUNGEON, start_of
-from companion.games.feuer_salamander.state import Phase, State, Trial, put
+from companion.games.feuer_salamander.state import Phase, State, Trial
 from companion.games.feuer_salamander.turns import finish, locked_up, score, settle
 
 

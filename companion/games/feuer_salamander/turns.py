@@ -1,8 +1,9 @@
 """How a turn begins, goes on and ends by itself (FS-7, FS-9, FS-29, FS-50)."""
 
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.feuer_salamander.cards import Combination, value
-from companion.games.feuer_salamander.state import Phase, State, Turn, in_dungeon, may_claim, put
+from companion.games.feuer_salamander.state import Phase, State, Turn, in_dungeon, may_claim
 
 KEY_THROWS = 5
 """FS-29: so many throws to get out of the dungeon."""

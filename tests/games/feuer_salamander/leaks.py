@@ -1,270 +1,203 @@
-"""Leaks planted on purpose: the real game with one thing told too much. The twin worlds must find every one."""
+"""What leaks of Feuer-Salamander would tell: hands, the pile, answers, and what follows from them."""
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import ClassVar
 
 from companion.core.errors import RuleError
-from companion.core.game import Act, Facts
+from companion.core.game import Act
 from companion.core.legal import Legal, Picks
-from companion.core.values import Cell, Expectation, Glow, Light, Observation, Press, Said, Scene, Seat
+from companion.core.values import Cell, Said
 from companion.core.values import Throw as Reading
-from companion.games.feuer_salamander import GAME
-from companion.games.feuer_salamander.actions import Action, Answer, Ask, Draw, Exchange
+from companion.games.feuer_salamander.actions import Answer, Ask, Draw, Exchange
 from companion.games.feuer_salamander.cards import FACES, Kind, truthful
 from companion.games.feuer_salamander.state import Phase, State
 from companion.games.feuer_salamander.turns import finish
+from tests.games.leaks import InButton, InCamera, InLights, InLog, InPrivate, InPrompt, InPublic, InRefusal, Leak
 
 
-class Real:
-    """The game as it is; a leak replaces one method, and says in what the viewer meets it first."""
-
-    met_in: ClassVar[frozenset[str]] = frozenset()
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(GAME, name)
-
-
-class HandInPublic(Real):
+class HandInPublic(InPublic):
     """Everybody is told one hand."""
 
-    met_in = frozenset({"view"})
-
-    def public(self, state: State) -> Facts:
-        return {**GAME.public(state), "hand": state.hands[state.house.seats[0]]}
+    def more(self, state):
+        return {"hand": state.hands[state.house.seats[0]]}
 
 
-class PileTopInPublic(Real):
+class PileTopInPublic(InPublic):
     """The kind of the next card."""
 
-    met_in = frozenset({"view"})
-
-    def public(self, state: State) -> Facts:
-        return {**GAME.public(state), "next": state.pile[0].kind if state.pile and state.pile[0] else None}
+    def more(self, state):
+        return {"next": state.pile[0].kind if state.pile and state.pile[0] else None}
 
 
-class OrderOfHands(Real):
+class OrderOfHands(InPublic):
     """Not which cards, but which place the wing has in each hand."""
 
-    met_in = frozenset({"view"})
-
-    def public(self, state: State) -> Facts:
-        return {**GAME.public(state), "wings": [_kinds(hand).find("wing") for hand in state.hands.values()]}
+    def more(self, state):
+        return {"wings": [_kinds(hand).find("wing") for hand in state.hands.values()]}
 
 
-class SizeOfView(Real):
+class SizeOfView(InPublic):
     """No word of a card, but the length of the text is one."""
 
-    met_in = frozenset({"view"})
-
-    def public(self, state: State) -> Facts:
-        worth = sum(card.worth for hand in state.hands.values() for card in hand if card)
-        return {**GAME.public(state), "space": " " * worth}
+    def more(self, state):
+        return {"space": " " * sum(card.worth for hand in state.hands.values() for card in hand if card)}
 
 
-class MissingKey(Real):
+class MissingKey(InPublic):
     """A key that is only there for those who hold a stone field."""
 
-    met_in = frozenset({"view"})
-
-    def public(self, state: State) -> Facts:
-        return {
-            **GAME.public(state),
-            **{f"{seat} is bound": 1 for seat, hand in state.hands.items() if "stone" in _kinds(hand)},
-        }
+    def more(self, state):
+        return {f"{seat} is bound": 1 for seat, hand in state.hands.items() if "stone" in _kinds(hand)}
 
 
-class PrivateOfAnother(Real):
+class PrivateOfAnother(InPrivate):
     """A phone gets the hand of the neighbour as well."""
 
-    met_in = frozenset({"own part"})
-
-    def private(self, state: State, seat: Seat) -> Facts:
-        return {**GAME.private(state, seat), "neighbour": state.hands[state.house.after[seat][0]]}
+    def more(self, state, seat):
+        return {"neighbour": state.hands[state.house.after[seat][0]]}
 
 
-class HeardByAnother(Real):
+class HeardByAnother(InPrivate):
     """A phone remembers what others were answered."""
 
-    met_in = frozenset({"own part"})
-
-    def private(self, state: State, seat: Seat) -> Facts:
-        return {**GAME.private(state, seat), "overheard": sorted(map(repr, state.heard.items()))}
+    def more(self, state, seat):
+        return {"overheard": sorted(map(repr, state.heard.items()))}
 
 
-class CountOfOptions(Real):
+class CountOfOptions(InPrivate):
     """As many faces to ask for as can hit."""
 
-    met_in = frozenset({"own part"})
-
-    def private(self, state: State, seat: Seat) -> Facts:
-        facts = GAME.private(state, seat)
-        may = facts["may"]
+    def more(self, state, seat):
+        may = self.real.private(state, seat)["may"]
         if not isinstance(may, Mapping) or "ask" not in may or state.turn.visited is None:
-            return facts
+            return {}
         hand = state.hands[state.turn.visited]
-        return {**facts, "may": {**may, "ask": {"cards": [card for card in FACES if card in hand]}}}
+        return {"may": {**may, "ask": {"cards": [card for card in FACES if card in hand]}}}
 
 
-class SceneOfChambers(Real):
-    """The chambers where a stone may be put glow for all to see."""
+class ChambersGlow(InLights):
+    """Those where a stone may be put."""
 
-    met_in = frozenset({"scene"})
-
-    def scene(self, state: State) -> Scene:
-        real = GAME.scene(state)
-        return replace(real, lights=real.lights + _glowing(state))
+    def cells(self, state):
+        return _chambers(state)
 
 
-class PromptOfHand(Real):
-    """The sentence on the table page says whether a question can hit."""
+class PromptOfHand(InPrompt):
+    """Whether a question can hit."""
 
-    met_in = frozenset({"scene"})
-
-    def scene(self, state: State) -> Scene:
-        real = GAME.scene(state)
-        hit = state.turn.question in state.hands.get(state.turn.visited or state.house.seats[0], ())
-        return replace(real, prompt=Said(real.prompt.key, (*real.prompt.words, ("hit", int(hit)))))
+    def word(self, state):
+        return state.turn.question in state.hands.get(state.turn.visited or state.house.seats[0], ())
 
 
-class CameraLooksAtChambers(Real):
-    """What the camera is told to expect is shown on the host page."""
+class CameraLooksAtChambers(InCamera):
+    """Those where a stone may be put."""
 
-    met_in = frozenset({"camera"})
-
-    def expects(self, state: State) -> Expectation:
-        cells = {light.cell for light in _glowing(state)}
-        return replace(GAME.expects(state), glowing=GAME.expects(state).glowing | cells)
+    def cells(self, state):
+        return _chambers(state)
 
 
-class ButtonKnows(Real):
-    """The button beside the board goes on only where the visited hand is empty of wings."""
+class ButtonKnows(InButton):
+    """It goes on only where the visited hand is empty of wings."""
 
-    met_in = frozenset({"button"})
-
-    def meant(self, state: State, seen: Observation) -> tuple[Act, ...]:
+    def stuck(self, state):
         visited = state.turn.visited
-        if isinstance(seen, Press) and visited and "wing" in _kinds(state.hands[visited]):
-            return ()
-        return tuple(GAME.meant(state, seen))
+        return bool(visited and "wing" in _kinds(state.hands[visited]))
 
 
-class QuestionKnows(Real):
+class QuestionKnows(Leak):
     """What is asked about a throw in doubt leaves out what would not help."""
 
     met_in = frozenset({"question"})
 
-    def meant(self, state: State, seen: Observation) -> tuple[Act, ...]:
-        real = tuple(GAME.meant(state, seen))
-        wing = bool(state.pile) and state.pile[0] is not None and state.pile[0].kind is Kind.WING
-        return real[:1] if wing and isinstance(seen, Reading) else real
+    def meant(self, state, seen):
+        real = tuple(self.real.meant(state, seen))
+        return real[:1] if _wing_next(state) and isinstance(seen, Reading) else real
 
 
-class LogOfDraws(Real):
+class LogOfDraws(InLog):
     """All read which card was drawn."""
 
-    met_in = frozenset({"log", "view"})
-
-    def told(self, before: State, act: Act, after: State, viewer: Seat | None) -> tuple[Said, ...]:
-        drawer = act.seat if isinstance(act.action, Draw | Exchange) else viewer
-        return GAME.told(before, act, after, drawer)
+    def reader(self, act: Act, after):
+        return act.seat if isinstance(act.action, Draw | Exchange) else None
 
 
-class LogOfAnswers(Real):
+class LogOfAnswers(InLog):
     """All read what was answered."""
 
-    met_in = frozenset({"log", "view"})
-
-    def told(self, before: State, act: Act, after: State, viewer: Seat | None) -> tuple[Said, ...]:
-        return GAME.told(before, act, after, act.seat if isinstance(act.action, Answer) else viewer)
+    def reader(self, act: Act, after):
+        return act.seat if isinstance(act.action, Answer) else None
 
 
-class LogOfMisses(Real):
+class LogOfMisses(Leak):
     """One sentence more in the log when the answer is no."""
 
     met_in = frozenset({"log", "view"})
 
-    def told(self, before: State, act: Act, after: State, viewer: Seat | None) -> tuple[Said, ...]:
-        real = GAME.told(before, act, after, viewer)
-        return (*real, Said("told.missed")) if act.action == Answer(value="no") else real  # type: ignore[arg-type]
+    def told(self, before, act, after, viewer):
+        real = self.real.told(before, act, after, viewer)
+        return (*real, Said("told.missed")) if act.action == Answer(value="no") else real
 
 
-class QuestionsThatHit(Real):
+class QuestionsThatHit(Leak):
     """Only a card of a kind that is in the asked hand may be asked for."""
 
     met_in = frozenset({"refusal", "legality"})
 
-    def legal(self, state: State, seat: Seat) -> Legal[Action]:
-        real, visited = GAME.legal(state, seat), state.turn.visited
+    def legal(self, state, seat):
+        real, visited = self.real.legal(state, seat), state.turn.visited
         if state.phase is not Phase.AWAIT_ASK or visited is None:
             return real
         kinds = _kinds(state.hands[visited])
         return Legal(Picks(action for action in real if not isinstance(action, Ask) or action.card.kind in kinds))
 
-    def apply(self, state: State, seat: Seat, action: Action) -> State:
+    def apply(self, state, seat, action):
         if isinstance(action, Ask) and state.phase is Phase.AWAIT_ASK and action not in self.legal(state, seat):
             raise RuleError("FS-37", "wrong_phase", "That cannot be asked.")
-        return GAME.apply(state, seat, action)
+        return self.real.apply(state, seat, action)
 
 
-class SentenceOfRefusal(Real):
-    """An error names a card."""
+class SentenceOfRefusal(InRefusal):
+    """It names a card."""
 
-    met_in = frozenset({"refusal"})
-
-    def apply(self, state: State, seat: Seat, action: Action) -> State:
-        try:
-            return GAME.apply(state, seat, action)
-        except RuleError as error:
-            raise RuleError(error.rule, error.reason, f"{error} Next is {state.pile[:1]}.") from error
+    def instead(self, error, state, action):
+        return RuleError(error.rule, error.reason, f"{error} Next is {state.pile[:1]}.")
 
 
-class ReasonOfRefusal(Real):
+class ReasonOfRefusal(InRefusal):
     """The same sentence, but another code when another seat could have done it."""
 
-    met_in = frozenset({"refusal"})
-
-    def apply(self, state: State, seat: Seat, action: Action) -> State:
-        try:
-            return GAME.apply(state, seat, action)
-        except RuleError as error:
-            able = any(action in GAME.legal(state, other) for other in state.waited)
-            raise RuleError(error.rule, "not_your_turn" if able else error.reason, str(error)) from error
+    def instead(self, error, state, action):
+        able = any(action in self.real.legal(state, other) for other in state.waited)
+        return RuleError(error.rule, "not_your_turn" if able else error.reason, str(error))
 
 
-class RuleOfRefusal(Real):
+class RuleOfRefusal(InRefusal):
     """Another rule number while the pile's next card is a wing."""
 
-    met_in = frozenset({"refusal"})
-
-    def apply(self, state: State, seat: Seat, action: Action) -> State:
-        try:
-            return GAME.apply(state, seat, action)
-        except RuleError as error:
-            wing = bool(state.pile) and state.pile[0] is not None and state.pile[0].kind is Kind.WING
-            raise RuleError("FS-10" if wing else error.rule, error.reason, str(error)) from error
+    def instead(self, error, state, action):
+        return RuleError("FS-10" if _wing_next(state) else error.rule, error.reason, str(error))
 
 
-class TurnEndsByHand(Real):
+class TurnEndsByHand(Leak):
     """A turn ends by itself when the hand has no wing to claim with: all see that it did."""
 
     met_in = frozenset({"scene", "view"})
 
-    def apply(self, state: State, seat: Seat, action: Action) -> State:
-        after = GAME.apply(state, seat, action)
+    def apply(self, state, seat, action):
+        after = self.real.apply(state, seat, action)
         if after.phase is not Phase.AFTER_MOVE or after.active is None or "wing" in _kinds(after.hands[after.active]):
             return after
         return finish(after)
-
-
-LEAKS = tuple(Real.__subclasses__())
 
 
 def _kinds(hand: tuple[object, ...]) -> str:
     return " ".join(map(str, hand))
 
 
-def _glowing(state: State) -> tuple[Light, ...]:
+def _wing_next(state: State) -> bool:
+    return bool(state.pile) and state.pile[0] is not None and state.pile[0].kind is Kind.WING
+
+
+def _chambers(state: State) -> tuple[Cell, ...]:
     if state.phase is not Phase.AWAIT_STONE or state.active is None:
         return ()
-    return tuple(Light(Cell(cell), Glow.FIRST) for cell in truthful(state.hands[state.active]))
+    return tuple(map(Cell, truthful(state.hands[state.active])))

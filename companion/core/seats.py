@@ -1,0 +1,29 @@
+"""What is told by seat: one value changed, who has most, and in which order they come in."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from companion.core.values import Seat
+
+V = TypeVar("V")
+
+
+def put(values: Mapping[Seat, V], seat: Seat, value: V) -> dict[Seat, V]:
+    """The values with one seat's replaced."""
+    return {**values, seat: value}
+
+
+def winners(scores: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """The seats of the first rank."""
+    best = max(scores.values())
+    return tuple(seat for seat in scores if scores[seat] == best)
+
+
+def ranking(scores: Mapping[Seat, Any]) -> list[list[object]]:
+    """Seats by score, the highest first, as ``[seat, rank]``; equal ones share a rank.
+
+    >>> ranking({Seat("king"): 30, Seat("queen"): 90, Seat("monk"): 30})
+    [['queen', 1], ['king', 2], ['monk', 2]]
+    """
+    order = sorted(scores, key=scores.__getitem__, reverse=True)
+    return [[seat, 1 + sum(other > scores[seat] for other in scores.values())] for seat in order]
