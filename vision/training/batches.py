@@ -11,7 +11,7 @@ from torch import Tensor
 
 from vision import finder
 from vision.network import evened
-from vision.training.makes import Random
+from vision.training.drawing import Random
 
 HELD = 1
 """Shards at the end that nothing is learned from; they show how it goes."""

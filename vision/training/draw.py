@@ -7,7 +7,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.training.samples import Drawn, drawn
+from vision.training.sticks.samples import Drawn, drawn
 
 SCENES = 1400
 SHARD = 100

@@ -18,7 +18,7 @@ from vision import faces, finder
 from vision.network import Network, evened, share, shares
 from vision.training import batches
 from vision.training.models import Faces, Finder, saved
-from vision.training.samples import NOTHING, UNKNOWN
+from vision.training.sticks.samples import NOTHING, UNKNOWN
 
 Loss = Callable[[Tensor, tuple[Tensor, ...]], Tensor]
 Batches = Iterator[tuple[Tensor, tuple[Tensor, ...]]]

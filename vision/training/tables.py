@@ -4,8 +4,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.faces import wood
-from vision.training.makes import PAINTS, WOODS, Picture, Random
+from vision.training.drawing import Picture, Random
+from vision.training.sticks.faces import wood
+from vision.training.sticks.makes import PAINTS, WOODS
 
 SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 SKIN = ((0.93, 0.72, 0.60), (0.80, 0.58, 0.44), (0.60, 0.40, 0.28), (0.36, 0.23, 0.16))

@@ -9,9 +9,9 @@ import pytest
 from vision import finder
 from vision.faces import CLASSES, CROP, FLAT
 from vision.finder import SIZE, What
-from vision.training.makes import make
-from vision.training.samples import NOTHING, Drawn, drawn, shrunk
-from vision.training.throws import thrown
+from vision.training.sticks.makes import make
+from vision.training.sticks.samples import NOTHING, Drawn, drawn, shrunk
+from vision.training.sticks.throws import thrown
 
 SEEDS = (1, 2, 5)
 

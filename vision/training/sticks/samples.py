@@ -11,9 +11,9 @@ from vision import geometry
 from vision.faces import CLASSES, CROP, FLAT, ROOM
 from vision.finder import BREADTH, CORE, GRAIN, LENGTH, REACH, SIZE, STEP, What
 from vision.geometry import Image, Quad
-from vision.training.makes import Random
-from vision.training.scenes import SIZE as DRAWN
-from vision.training.scenes import Lying, Scene, scene
+from vision.training.camera import SIZE as DRAWN
+from vision.training.drawing import Random
+from vision.training.sticks.scenes import Lying, Scene, scene
 
 NOTHING = len(CLASSES) - 1
 UNKNOWN = 255

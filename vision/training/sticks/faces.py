@@ -3,9 +3,10 @@
 import cv2
 import numpy as np
 
-from vision.training import marks
-from vision.training.makes import Make, Picture, Random
-from vision.training.marks import EDGE
+from vision.training.drawing import Picture, Random
+from vision.training.sticks import marks
+from vision.training.sticks.makes import Make
+from vision.training.sticks.marks import EDGE
 
 
 def face(make: Make, value: int | str, *, key: bool, random: Random) -> Picture:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision import geometry
-from vision.training.makes import Make, Random
+from vision.training.camera import Points, turned
+from vision.training.drawing import Random
+from vision.training.sticks.makes import Make
 
 SYMBOLS = ("salamander", "stone")
-Points = NDArray[np.float64]
 TRIES = 30
 
 
@@ -29,11 +29,6 @@ class Box:
     key: bool
     cocked: bool
     make: Make | None
-
-
-def turned(angle: float) -> Points:
-    """The direction of an angle."""
-    return np.array([np.cos(angle), np.sin(angle)])
 
 
 def thrown(random: Random, make: Make, fits: Callable[[Points], bool], spread: float) -> list[Box]:

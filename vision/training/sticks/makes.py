@@ -1,13 +1,10 @@
 """Makes of sticks, by chance: wood or paint, the ink, the shape of every mark. What a family of three has in common."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
-Picture: TypeAlias = NDArray[np.float32]
-Random: TypeAlias = np.random.Generator
+from vision.training.drawing import Random
 
 WOODS = (
     (0.85, 0.70, 0.50), (0.75, 0.52, 0.30), (0.90, 0.82, 0.68), (0.45, 0.24, 0.14), (0.30, 0.17, 0.10),

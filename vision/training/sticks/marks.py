@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.makes import Make, Picture, Random
+from vision.training.drawing import Picture, Random
+from vision.training.sticks.makes import Make
 
 EDGE = 64
 """Pixels across a drawn face."""

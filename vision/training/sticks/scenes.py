@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Quad
-from vision.training import faces, makes, tables, throws
-from vision.training.makes import Picture, Random
-from vision.training.marks import EDGE
-from vision.training.throws import SYMBOLS, Box, Points, turned
-
-SIZE = (960, 720)
+from vision.training import tables
+from vision.training.camera import SIZE, Camera, Points, hung, turned
+from vision.training.drawing import Picture, Random, laid, shaded, stuck
+from vision.training.sticks import faces, makes, throws
+from vision.training.sticks.marks import EDGE
+from vision.training.sticks.throws import SYMBOLS, Box
 
 
 @dataclass(frozen=True)
@@ -46,18 +46,6 @@ class Scene:
     """Whose pixel each is: 1 for the first of ``sticks``, 0 for none of them."""
 
 
-@dataclass(frozen=True)
-class _Camera:
-    rotation: Points
-    at: Points
-    focal: float
-
-    def seen(self, points: Points) -> NDArray[np.float32]:
-        """Pixels of points of the table's space."""
-        local = (points - self.at) @ self.rotation.T
-        return (local[:, :2] / local[:, 2:] * self.focal + np.array(SIZE) / 2).astype(np.float32)
-
-
 SIDES = ((0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7))
 """Corners of the faces that can be seen; the last is the upper one, the second and fourth are ends."""
 
@@ -65,18 +53,18 @@ SIDES = ((0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7))
 def scene(random: Random) -> Scene:
     """A throw drawn by chance."""
     make = makes.make(random)
-    camera = _camera(random)
+    camera = hung(random)
     picture = tables.table(SIZE, random, make.base if random.random() < 0.4 else None)
     sun = np.array([*(random.uniform(0.25, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     half = random.uniform(1.0, 1.7, 2) * make.aspect if random.random() < 0.22 else None
     bars = [] if half is None else throws.rim(random, half + 1.5)
     spread = random.choice((2.0, 4.0, 7.0)) if half is None else float(min(half)) / 2.2
     if half is not None and random.random() < 0.6:
-        _laid(picture, camera.seen(_inner(bars)), tables.table(SIZE, random))
+        laid(picture, camera.seen(_inner(bars)), tables.table(SIZE, random))
     elif random.random() < 0.55:
         tables.clutter(picture, random, make.base)
     boxes = throws.thrown(random, make, lambda corners: _framed(corners, camera, half), spread)
-    picture = _shaded(picture, bars + boxes, camera, sun, random)
+    picture = shaded(picture, [camera.shadow(box.corners, sun) for box in bars + boxes], random)
     plank = faces.wood(tables.timber(random), (EDGE, 20 * EDGE), random.uniform(0.05, 0.2), random)
     for bar in _far_first(bars, camera):
         _draw(picture, bar, camera, sun, random, plank)
@@ -97,14 +85,14 @@ def scene(random: Random) -> Scene:
     return Scene(tables.photographed(picture, random), tuple(lying), cover, owner)
 
 
-def _framed(corners: Points, camera: _Camera, half: Points | None) -> bool:
+def _framed(corners: Points, camera: Camera, half: Points | None) -> bool:
     """Whether a stick lies in the picture and, where there is one, in the tray."""
     shape = camera.seen(corners[4:])
     inside = half is None or float(np.linalg.norm(corners[:, :2], axis=1).max()) < float(min(half)) + 1
     return inside and bool(np.all(shape > 4) and np.all(shape < np.array(SIZE) - 4))
 
 
-def _far_first(boxes: list[Box], camera: _Camera) -> list[Box]:
+def _far_first(boxes: list[Box], camera: Camera) -> list[Box]:
     """In the order to draw in; what lies on another comes after it."""
     apart = [float(np.linalg.norm(box.corners[4:].mean(0) - camera.at)) for box in boxes]
     order = sorted(range(len(boxes)), key=lambda at: (boxes[at].cocked, -apart[at]))
@@ -117,40 +105,7 @@ def _inner(bars: list[Box]) -> Points:
     return np.asarray(outer * (0.97, 0.97, 0))
 
 
-def _laid(picture: Picture, shape: Quad, floor: Picture) -> None:
-    """Lays another surface into the quad of a tray's floor."""
-    mask = np.zeros(picture.shape[:2], np.float32)
-    cv2.fillConvexPoly(mask, cv2.convexHull(np.round(shape).astype(np.int32)), (1.0,), cv2.LINE_AA)
-    picture += (floor - picture) * mask[..., None]
-
-
-def _camera(random: Random) -> _Camera:
-    tilt = random.uniform(0.0, 0.7) if random.random() < 0.75 else 0.0
-    turn, roll = random.uniform(0, 2 * np.pi), random.uniform(0, 2 * np.pi)
-    focal = random.uniform(0.8, 1.5) * SIZE[0]
-    breadth = random.uniform(18, 48)  # pixels
-    far = focal / breadth * random.uniform(0.9, 1.1)
-    away = np.array([*(turned(turn) * np.sin(tilt)), np.cos(tilt)])
-    forward = -away
-    right = np.cross([np.sin(roll), np.cos(roll), 0.013], forward)
-    right /= np.linalg.norm(right)
-    rotation = np.stack([right, np.cross(forward, right), forward])
-    return _Camera(rotation, away * far, focal)
-
-
-def _shaded(picture: Picture, boxes: list[Box], camera: _Camera, sun: Points, random: Random) -> Picture:
-    """Shadows on the table, hard or soft, and the dark seam under each stick."""
-    shadow = np.zeros(picture.shape[:2], np.float32)
-    for box in boxes:
-        ground = box.corners - sun * (box.corners[:, 2:] / sun[2])
-        outline = cv2.convexHull(np.round(camera.seen(ground)).astype(np.int32))
-        cv2.fillConvexPoly(shadow, outline, (1.0,))
-    soft = float(random.choice((1.0, 4.0, 12.0)))
-    deep = random.uniform(0.1, 0.75)
-    return picture * (1 - deep * cv2.GaussianBlur(shadow, (0, 0), soft))[..., None]
-
-
-def _draw(picture: Picture, box: Box, camera: _Camera, sun: Points, random: Random, plank: Picture) -> Picture:
+def _draw(picture: Picture, box: Box, camera: Camera, sun: Points, random: Random, plank: Picture) -> Picture:
     """Draws the faces that turn to the camera; the mask of all of them."""
     drawn = np.zeros(picture.shape[:2], np.float32)
     ambient = random.uniform(0.35, 0.8)
@@ -164,7 +119,7 @@ def _draw(picture: Picture, box: Box, camera: _Camera, sun: Points, random: Rand
         look = _look(box, number, random, plank) * min(light, 1.25)
         if number == 4 and random.random() < 0.25:
             tables.shine(look, random, random.uniform(0.1, 0.5))
-        mask = _stuck(picture, look, camera.seen(corners))
+        mask = stuck(picture, look, camera.seen(corners))
         drawn = np.maximum(drawn, mask)
     return drawn
 
@@ -174,7 +129,7 @@ def _outwards(corners: Points) -> Points:
     return np.asarray(out / np.linalg.norm(out))
 
 
-def _sides(box: Box, camera: _Camera) -> tuple[Quad, ...]:
+def _sides(box: Box, camera: Camera) -> tuple[Quad, ...]:
     long = [box.corners[list(SIDES[number])] for number in (0, 2)]
     return tuple(camera.seen(side) for side in long if (camera.at - side.mean(0)) @ _outwards(side) > 0)
 
@@ -192,24 +147,3 @@ def _look(box: Box, number: int, random: Random, plank: Picture) -> Picture:
     if random.random() < 0.2:
         return faces.wood(box.make.base, (EDGE, int(EDGE * box.make.aspect)), box.make.grain, random)
     return faces.face(box.make, value, key=bool(random.random() < 0.4), random=random)
-
-
-def _stuck(picture: Picture, look: Picture, shape: Quad) -> Picture:
-    """Lays one face into the picture; its soft-edged mask."""
-    low = np.maximum(np.floor(shape.min(0)).astype(int) - 2, 0)
-    high = np.minimum(np.ceil(shape.max(0)).astype(int) + 3, SIZE)
-    mask = np.zeros(picture.shape[:2], np.float32)
-    if np.any(high <= low):
-        return mask
-    size = (int(high[0] - low[0]), int(high[1] - low[1]))
-    tall, wide = look.shape[:2]
-    source = np.array([(0, 0), (wide, 0), (wide, tall), (0, tall)], np.float32) - 0.5
-    matrix = cv2.getPerspectiveTransform(source, (shape - low).astype(np.float32))
-    flat = cv2.warpPerspective(look, matrix, size, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
-    alpha = np.zeros(size[::-1], np.uint8)
-    cv2.fillConvexPoly(alpha, np.round((shape - low) * 16).astype(np.int32), (255,), cv2.LINE_AA, 4)
-    share = alpha.astype(np.float32)[..., None] / 255
-    part = picture[low[1] : high[1], low[0] : high[0]]
-    part += (flat.reshape(part.shape) - part) * share
-    mask[low[1] : high[1], low[0] : high[0]] = share[..., 0]
-    return mask
