@@ -1,5 +1,5 @@
 #!/bin/sh
-# Bring what the tests need, Chromium for the pages included, then run every check and every test.
+# Bring what the tests need, Chromium for the pages and a simulated Arduino included, then run every check and test.
 # shellcheck source=deploy/setup.sh
 . "$(dirname "$0")/setup.sh"
 
@@ -7,9 +7,12 @@ missing=
 command -v make >/dev/null || missing="$missing make"
 command -v chromium >/dev/null || missing="$missing chromium"
 command -v chromedriver >/dev/null || missing="$missing chromium-driver"
+command -v cc >/dev/null || missing="$missing gcc libc6-dev"
+[ -e /usr/lib/avr/include/avr/io.h ] || missing="$missing avr-libc gcc-avr"
+[ -e /usr/include/simavr/sim_avr.h ] || missing="$missing libsimavr-dev"
 # shellcheck disable=SC2086 # one word a package
 [ -z "$missing" ] || debian $missing
 make_venv
 python_packages deploy/lock-dev.txt
-# the tests must find their own environment's programs, and no colour codes in a log
-PATH=$VENV/bin:$PATH NO_COLOR=1 exec make -s check test
+# the tests must find their own environment's programs and leave none out, and no colour codes in a log
+PATH=$VENV/bin:$PATH SKIP_NOTHING=1 NO_COLOR=1 exec make -s check test
