@@ -7,8 +7,8 @@ from typing import Protocol, Self
 
 from companion.core.clock import Clock
 from companion.core.mailbox import Latest
-from companion.core.values import Cell, Rgb, Scene
-from hardware.mapping import PixelMap
+from companion.core.values import Cell, Colour, Glow, Light, Rgb, Said, Scene
+from hardware.mapping import PixelMap, light
 from hardware.projector import Projector
 from hardware.strips import Strip
 
@@ -18,6 +18,11 @@ LIMIT_MA = 850.0
 """As much as WLED allows itself when nobody has said what the supply can bear."""
 CLOSE_S = 2.0
 """A strip that takes longer to go dark is left to its board's own time-out."""
+
+POINTING_S = 120.0
+"""Whoever looked for a light and went away gets the game's lights back."""
+SOON_S = 0.1
+"""While somebody looks for lights the next one must not keep waiting."""
 
 LOOKING = frozenset({"hand", "moving", "reading"})
 """What the camera does while a light that changes could be taken for a hand or a stick."""
@@ -52,6 +57,7 @@ class Lights:
         self._strip = strip
         self._clock = clock
         self._newest: Latest[Seen] = Latest()
+        self._pointed: tuple[Scene, float] | None = None
         self._projector = Projector(strip, pixels, limit_ma=limit_ma)
         self._thread = Thread(target=self._run, name="lights", daemon=True)
         self._thread.start()
@@ -67,6 +73,18 @@ class Lights:
     def mute(self, muted: bool, /) -> None:
         """Dark for now, whatever the scene is, or no longer."""
         self.muted = muted
+
+    def point(self, number: int | None, /) -> None:
+        """Only this light, steady, so that somebody can say where it is; None or two minutes later: the game again."""
+        if number is None:
+            self._pointed = None
+        else:
+            scene = Scene((Light(light(number), Glow.STONE, Colour.WHITE),), Said(""))
+            self._pointed = scene, self._clock.monotonic() + POINTING_S
+
+    def rewire(self, pixels: PixelMap) -> None:
+        """The lights shine under other cells from now on."""
+        self._projector.rewire(pixels)
 
     def frame(self) -> Mapping[Cell, Rgb]:
         """The cells that glow now, in the very colours of the last frame as the eye takes them."""
@@ -96,6 +114,11 @@ class Lights:
                 moment = self._newest.take(due_s)
                 if moment is not None:
                     scene, frozen = moment.scene, moment.eye in LOOKING
-                brightness = 0.0 if self.muted else self.brightness
                 now = self._clock.monotonic()
+                pointed = self._pointed
+                if pointed is not None and now < pointed[1]:
+                    self._projector.turn(pointed[0], frozen=False, brightness=self.brightness, now=now)
+                    due_s = SOON_S
+                    continue
+                brightness = 0.0 if self.muted else self.brightness
                 due_s = self._projector.turn(scene, frozen=frozen, brightness=brightness, now=now)

@@ -1,5 +1,6 @@
 """Which light of the strip shines under which cell: a file that a person can read and mend."""
 
+import json
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -51,8 +52,24 @@ class PixelMap:
         "start:king" = 0
         "dungeon" = 1
         """
-        rows = sorted(self.pixels.items(), key=lambda row: row[1])
-        return HEAD + "[pixels]\n" + "".join(f'"{cell}" = {pixel}\n' for cell, pixel in rows)
+        order = sorted(self.pixels, key=self.pixels.__getitem__)
+        return written({cell: self.pixels[cell] for cell in order})
+
+
+def written(pixels: Mapping[str, object]) -> str:
+    """The file of a mapping, right or wrong: ``read`` says which."""
+    return HEAD + "[pixels]\n" + "".join(f"{json.dumps(cell)} = {json.dumps(at)}\n" for cell, at in pixels.items())
+
+
+def light(number: int) -> Cell:
+    """What a light itself is called, whatever cell lies over it."""
+    return Cell(f"light:{number}")
+
+
+def numbered(pixels: PixelMap, count: int) -> PixelMap:
+    """The map with each of ``count`` lights under its own name too, so that one can be lit to be looked for."""
+    count = max(count, pixels.count)
+    return PixelMap({**{light(number): number for number in range(count)}, **pixels.pixels})
 
 
 def together(maps: Iterable[PixelMap]) -> PixelMap:

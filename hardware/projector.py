@@ -39,6 +39,10 @@ class Projector:
         self.trouble: str | None = None
         """What is wrong with the strip, as a sentence; None while it shines."""
 
+    def rewire(self, pixels: PixelMap) -> None:
+        """From the next frame on the lights shine under other cells."""
+        self._pixels = pixels
+
     def turn(self, scene: Scene | None, *, frozen: bool, brightness: float, now: float) -> float:
         """Send the frame of this moment; gives the seconds until the next one is due.
 

@@ -27,6 +27,7 @@ from web.wire import Body, answer, body
 host = Blueprint("host", __name__)
 OPEN = ("/host", "/api/host/login")
 """What anybody may ask for: the empty page, and to be let in."""
+MOST_LIGHTS = 2_000
 
 
 @host.before_request
@@ -239,6 +240,26 @@ def mute() -> Response:
         context.house.lamps.mute(lights)
     if sound is not None:
         context.room.sound(not sound)
+    return _done(context)
+
+
+@host.post("/api/host/point")
+def point() -> Response:
+    """Light one light alone, or none any more, while the map is being made."""
+    context, number = here(), body().whole_or_none("light")
+    if number is not None and not 0 <= number < MOST_LIGHTS:
+        raise malformed(f"light must be from 0 to {MOST_LIGHTS - 1}, or null.")
+    context.house.lamps.point(number)
+    return _done(context)
+
+
+@host.post("/api/host/wiring")
+def wiring() -> Response:
+    """Keep which light shines under which cell."""
+    context, said = here(), body()
+    game, lights = context.house.games.find(said.text("game")), said.facts("lights")
+    context.house.rewire(game.name, lights)
+    context.house.lamps.point(None)
     return _done(context)
 
 

@@ -111,6 +111,10 @@ class Lamps(Protocol):
 
     def mute(self, muted: bool, /) -> None: ...
 
+    def point(self, number: int | None, /) -> None:
+        """Only this light, so that somebody can say where it is; None: the game's lights again."""
+        ...
+
 
 class StandIns(Protocol):
     """Seats that the companion plays."""
@@ -134,6 +138,8 @@ class House:
     clock: Clock
     seed: Callable[[], int]
     """A fresh 128-bit seed from the system's entropy."""
+    rewire: Callable[[str, Facts], None]
+    """Keep which light shines under which cell of a game's board; a CompanionError's sentence says what is wrong."""
     doctor: Callable[[], Sequence[Check]]
     """What it has to say now; asked when the host page is opened."""
 

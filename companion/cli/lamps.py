@@ -1,14 +1,15 @@
 """The lights of this evening: the strip by its address, and which light shines under which cell."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from companion import games
 from companion.cli.config import Config
 from companion.core.clock import Clock
-from companion.core.errors import UsageError
+from companion.core.errors import DeviceError, UsageError
 from hardware.lights import Lights
-from hardware.mapping import PixelMap, in_order, read, together
+from hardware.mapping import PixelMap, in_order, numbered, read, together, written
 from hardware.strips import open_strip
 
 DRAWN_MA = 1_000_000.0
@@ -19,7 +20,7 @@ def open_lamps(config: Config, clock: Clock) -> Lights:
     """The lights, dark at first; UsageError when the address or the map makes no sense."""
     return Lights(
         open_strip(config.lights),
-        together(pixels(replace(config, game=name), own=name == config.game) for name in games.names()),
+        wiring(config),
         clock,
         address=config.lights,
         brightness=config.brightness,
@@ -27,14 +28,47 @@ def open_lamps(config: Config, clock: Clock) -> Lights:
     )
 
 
-def pixels(config: Config, *, own: bool = True) -> PixelMap:
-    """The map in the file that the settings name, if it is for this game, else the board's own order."""
+def wiring(config: Config) -> PixelMap:
+    """Every game's lights on the one strip, and each light under its own name."""
+    maps = [pixels(of(config, name)) for name in games.names()]
+    return numbered(together(maps), max(each.count for each in maps))
+
+
+def of(config: Config, game: str) -> Config:
+    """The settings for a game's lights: the map that they name is one for their own game."""
+    return replace(config, game=game, lights_map=config.lights_map if game == config.game else "")
+
+
+def pixels(config: Config) -> PixelMap:
+    """The map that the settings or the host page gave for this game, else the board's own order."""
     board = games.find(config.game).board
     cells = board.cells if board else ()
-    if not (own and config.lights_map):
+    file = _file(config)
+    if not config.lights_map and not file.exists():
         return in_order(cells)
     try:
-        text = Path(config.lights_map).expanduser().read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"The map of the lights {config.lights_map} cannot be read: {error}.") from error
+        raise UsageError(f"The map of the lights {file} cannot be read: {error}.") from error
     return read(text, cells)
+
+
+def keep(config: Config, cells: Mapping[str, object]) -> None:
+    """Write a new map of this game's lights; the one before stays beside it.
+
+    UsageError says what is wrong with it; DeviceError that it cannot be written.
+    """
+    board, file, text = games.find(config.game).board, _file(config), written(cells)
+    read(text, board.cells if board else ())
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists():
+            file.replace(file.with_suffix(".before.toml"))
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise DeviceError(f"The map of the lights cannot be kept in {file}: {error.strerror or error}.") from error
+
+
+def _file(config: Config) -> Path:
+    """What the settings name, else the one in the state folder."""
+    return Path(config.lights_map).expanduser() if config.lights_map else config.folder / f"lights-{config.game}.toml"

@@ -4,6 +4,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from threading import Event, Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -17,12 +18,12 @@ from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.doctor import checks
 from companion.cli.files import JOURNAL
-from companion.cli.lamps import open_lamps
+from companion.cli.lamps import keep, of, open_lamps, wiring
 from companion.cli.memory import Memory
 from companion.cli.shelf import Shelf
 from companion.core.chance import seeded
 from companion.core.errors import JournalError
-from companion.core.game import Setup
+from companion.core.game import Facts, Setup
 from companion.core.options import settled
 from companion.core.values import Press
 from companion.journal.pictures import Pictures
@@ -30,6 +31,7 @@ from companion.journal.store import Store
 from companion.table.stand_in import StandIns
 from companion.table.table import Table
 from hardware.buttons import open_buttons
+from hardware.lights import Lights
 from web.app import create_app
 from web.ports import House, WebConfig
 from web.serve import serve
@@ -117,6 +119,7 @@ class Service:
             stand_ins=stand_ins,
             clock=self._clock,
             seed=lambda: secrets.randbits(128),
+            rewire=partial(self._rewire, lamps),
             doctor=lambda: tuple(checks(config)),
         )
         self.pin = self.pin or _kept_pin(memory)
@@ -124,6 +127,11 @@ class Service:
         self._port = opened.enter_context(serve(app, config.host, config.port, WebConfig.threads)).port
         self._start(opened, "stand-ins", stand_ins.run, stand_ins.close)
         self._start(opened, "mending", self._mend, self._ending.set)
+
+    def _rewire(self, lamps: Lights, game: str, cells: Facts) -> None:
+        """From now on, and at the next start, a game's lights shine under these cells."""
+        keep(of(self._config, game), cells)
+        lamps.rewire(wiring(self._config))
 
     def _watching(self, album: Album) -> "Eyes | Blind":
         address = self._config.camera

@@ -85,7 +85,13 @@ SETTINGS = (
     Setting("pictures", True, "", "Keep a picture of every throw, so that a reading can be doubted.", _any),
     Setting("pictures_mb", 200, "MB", "Space for these pictures; beyond it the oldest go.", _within(1, 100_000)),
     Setting("lights", "sim:", "address", "The lights: adalight:PORT, or sim: for the table page only.", _address),
-    Setting("lights_map", "", "file", "Which light shines under which cell; empty: in the board's own order.", _any),
+    Setting(
+        "lights_map",
+        "",
+        "file",
+        "Which light shines under which cell; empty: as mapped on the host page, else in the board's own order.",
+        _any,
+    ),
     Setting(
         "lights_ma",
         850.0,

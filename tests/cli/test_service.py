@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from companion.cli.config import Config, configured
+from companion.cli.lamps import pixels
 from companion.cli.service import Service
 from companion.core.errors import UsageError
 from companion.core.values import Seat
-from tests.evening.phone import Phone
+from hardware.mapping import read
+from tests.evening.phone import Phone, Refused
 
 KING = Seat("king")
 PATIENCE_S = 10.0
@@ -56,6 +58,22 @@ def test_it_comes_back_in_the_same_game_with_the_same_pin(tmp_path: Path) -> Non
         service.begin("feuer-salamander")
         assert service.table.moment.own(KING) == before
         assert service.pin == pin
+
+
+def test_a_map_made_on_the_host_page_is_in_force_at_once_and_after_a_restart(tmp_path: Path) -> None:
+    wiring = {"game": "feuer-salamander", "lights": {"dungeon": 3, "start:king": 0}}
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+        host = the_host(service)
+        host.post("/api/host/wiring", wiring)
+        with pytest.raises(Refused, match="gives light 3 to 'dungeon' and to 'start:king'"):
+            host.post("/api/host/wiring", {**wiring, "lights": {"dungeon": 3, "start:king": 3}})
+    config = a_config(tmp_path)
+    assert pixels(config).pixels == wiring["lights"]
+    with Service(config) as service:
+        the_host(service).post("/api/host/wiring", {**wiring, "lights": {"dungeon": 1}})
+    assert pixels(config).pixels == {"dungeon": 1}
+    assert read((tmp_path / "lights-feuer-salamander.before.toml").read_text(), ["dungeon", "start:king"]).count == 4
 
 
 def test_moments_of_a_later_run_have_later_numbers(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from threading import Condition
 import pytest
 
 from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene
-from hardware.lights import LOOKING, Lights
-from hardware.mapping import in_order
+from hardware.lights import LOOKING, POINTING_S, Lights
+from hardware.mapping import PixelMap, in_order, numbered
 from hardware.strips import MockStrip, open_strip
 from tests.hardware.board import Board
 from tests.hardware.scenes import scene
@@ -30,8 +30,10 @@ class Moment:
 
 
 class SystemClock:
+    ahead = 0.0
+
     def monotonic(self) -> float:
-        return time.monotonic()
+        return time.monotonic() + self.ahead
 
     def now(self) -> float:
         return 0.0
@@ -112,6 +114,30 @@ def test_muted_is_dark_whatever_comes_and_lit_again_afterwards(strip: Watched, l
     assert lights.muted
     lights.mute(False)
     strip.wait_for(is_red)
+
+
+def test_a_light_that_is_pointed_at_shines_alone_until_the_game_has_them_back(strip: Watched) -> None:
+    clock = SystemClock()
+    with Lights(strip, numbered(PIXELS, 2), clock) as lights:
+        lights.show(Moment(RED))
+        strip.wait_for(is_red)
+        lights.mute(True)
+        lights.point(1)
+        strip.wait_for(lambda frame: frame[0] == DARK and frame[1] != DARK)
+        lights.mute(False)
+        lights.point(None)
+        strip.wait_for(is_red)
+        lights.point(1)
+        strip.wait_for(lambda frame: frame[0] == DARK and frame[1] != DARK)
+        clock.ahead = POINTING_S
+        strip.wait_for(is_red)
+
+
+def test_lights_shine_under_other_cells_once_the_map_has_changed(strip: Watched, lights: Lights) -> None:
+    lights.show(Moment(RED))
+    strip.wait_for(is_red)
+    lights.rewire(PixelMap({Cell("c0"): 1, Cell("c1"): 0}))
+    strip.wait_for(lambda frame: frame[0] == DARK and frame[1].red > frame[1].blue)
 
 
 @pytest.mark.parametrize(("share", "brightness"), [(0.2, 0.2), (-1, 0.0), (7, 1.0)])

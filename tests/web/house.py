@@ -97,6 +97,8 @@ class PaperLamps:
     address: str = "sim:"
     brightness: float = 0.5
     muted: bool = False
+    pointed: int | None = None
+    wired: dict[str, dict[str, object]] = field(default_factory=dict)
     colours: dict[Cell, Rgb] = field(default_factory=lambda: {Cell("field:0"): Rgb(255, 128, 0)})
 
     def frame(self) -> Mapping[Cell, Rgb]:
@@ -107,6 +109,9 @@ class PaperLamps:
 
     def mute(self, muted: bool, /) -> None:
         self.muted = muted
+
+    def point(self, number: int | None, /) -> None:
+        self.pointed = number
 
 
 @dataclass
@@ -141,5 +146,6 @@ class Furniture:
             stand_ins=self.stand_ins,
             clock=self.clock,
             seed=lambda: 11,
+            rewire=lambda game, lights: self.lamps.wired.update({game: dict(lights)}),
             doctor=lambda: (Check("camera", Health.OK, "The camera is ready."),),
         )

@@ -20,6 +20,8 @@ POSTS = [
     "brightness",
     "mute",
     "pictures",
+    "point",
+    "wiring",
 ]
 
 
@@ -193,6 +195,34 @@ def test_brightness_is_a_share(share: object) -> None:
     room = Room.furnished()
     assert room.host().post("/api/host/brightness", {"share": share}).json["reason"] == "malformed"
     assert room.things.lamps.brightness == 0.5
+
+
+def test_a_light_is_pointed_at_until_the_map_is_kept() -> None:
+    room = Room.furnished()
+    host, lamps = room.host(), room.things.lamps
+    game = room.table.moment.play.game.name
+    assert host.post("/api/host/point", {"light": 7}).status_code == 200
+    assert lamps.pointed == 7
+    assert host.post("/api/host/wiring", {"game": game, "lights": {"field:0": 7}}).status_code == 200
+    assert lamps.wired == {game: {"field:0": 7}}
+    assert lamps.pointed is None
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("point", {"light": -1}),
+        ("point", {"light": 2000}),
+        ("point", {"light": "7"}),
+        ("wiring", {"game": "no such game", "lights": {}}),
+        ("wiring", {"game": 3, "lights": {}}),
+        ("wiring", {"lights": {}}),
+    ],
+)
+def test_lights_that_make_no_sense_change_nothing(path: str, said: dict[str, object]) -> None:
+    room = Room.furnished()
+    assert room.host().post(f"/api/host/{path}", said).json["reason"] == "malformed"
+    assert (room.things.lamps.pointed, room.things.lamps.wired) == (None, {})
 
 
 def test_seats_of_the_companion_show_no_code_and_are_played_again_after_a_restart() -> None:

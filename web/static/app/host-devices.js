@@ -2,6 +2,7 @@
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { OnOff, Section, Setting } from "./host-parts.js";
+import { Wiring } from "./host-wiring.js";
 
 const LOOK_MS = 2000;
 
@@ -107,6 +108,12 @@ export function LightsRoom({ moment, house, say, game, wish, lights }) {
         />
       </${Setting}>
     </${Section}>
+    ${
+      moment.game &&
+      html`
+        <${Wiring} game=${moment.game} say=${say} wish=${wish} />
+      `
+    }
     <p class="soft">${house.lights.address}</p>
   `;
 }

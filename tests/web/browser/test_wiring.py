@@ -1,0 +1,66 @@
+"""Mapping the lights on the host page: one tap a light, wherever on the field the finger comes down."""
+
+from collections.abc import Iterator
+
+import pytest
+from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver.remote.webelement import WebElement
+
+from tests.web.browser.driver import chromium, eventually, press, settled, size, until
+from tests.web.browser.measure import barriers, faults, problems
+from tests.web.browser.moments import found
+from tests.web.browser.scenes import PIN, room
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        size(each, 390, 844)
+        yield each
+
+
+def tap(browser: Chrome, board: WebElement, x: float, y: float) -> None:
+    """A tap at a place of the board, in fractions of its edge."""
+    wide, high = board.size["width"], board.size["height"]
+    ActionChains(browser).move_to_element_with_offset(board, (x - 0.5) * wide, (y - 0.5) * high).click().perform()
+
+
+def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        lamps = scene.things.lamps
+        browser.get(f"{scene.address}/host#lights")
+        until(browser, "#pin").send_keys(PIN)
+        press(browser, "Eintreten")
+        press(browser, "Lichter zuordnen")
+        board = until(browser, ".wiring")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
+        settled(browser)
+        for light, (x, y) in enumerate([(0.49, 0.52), (0.09, 0.1), (0.9, 0.1)]):
+            eventually(lambda light=light: lamps.pointed == light)  # type: ignore[misc]
+            settled(browser)
+            tap(browser, board, x, y)
+        eventually(lambda: lamps.pointed == 3)
+        settled(browser)
+        assert faults(browser, still=False) + barriers(browser) == []
+        press(browser, "Eins zurück")
+        eventually(lambda: lamps.pointed == 2)
+        settled(browser)
+        tap(browser, board, 0.9, 0.9)
+        press(browser, "Zuordnung behalten")
+        eventually(lambda: lamps.pointed is None)
+        assert lamps.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 1, "start:monk": 2}}
+        assert problems(browser) == []
+
+
+def test_whoever_leaves_the_room_gives_the_game_its_lights_back(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        browser.get(f"{scene.address}/host#lights")
+        until(browser, "#pin").send_keys(PIN)
+        press(browser, "Eintreten")
+        press(browser, "Lichter zuordnen")
+        eventually(lambda: scene.things.lamps.pointed == 0)
+        press(browser, "Haus")
+        eventually(lambda: scene.things.lamps.pointed is None)
+        assert scene.things.lamps.wired == {}
