@@ -41,6 +41,16 @@ def test_a_blind_sender_loses_frames_but_none_is_shown_wrong(switch_on: Switch, 
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
+def test_what_a_blind_sender_loses_is_never_taken_for_a_header(switch_on: Switch, speed: int) -> None:
+    # the beginning C9 DA is kept, the size behind it is lost; what then comes looks like 54 bytes and their end
+    bench, colours = switch_on(speed), b"\x00\x36\x36" * 109
+    bench.send(tpm2(colours) * 60)
+    bench.run(60 * 332 * 10 / speed + PAUSE_S)
+    assert set(frames(bench.pulses())) == {colours}
+    assert bench.lost > 100
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
 def test_a_sender_that_paces_itself_loses_none(switch_on: Switch, speed: int) -> None:
     # for hosts that do not read: 32 us a light and 1.5 ms to spare
     bench, chance = switch_on(speed), Random(speed)
