@@ -9,12 +9,13 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
-from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, line, record
+from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, USUAL_STICKS, line, record
 from companion.core.errors import UsageError
-from companion.core.values import Expectation, Eye, PieceType
+from companion.core.values import Expectation, Eye, PieceType, Throw
 
 if TYPE_CHECKING:
-    from vision.watch import Reading
+    from vision.geometry import Image
+    from vision.watch import Read, Reading
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -28,7 +29,9 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     command.add_argument("source", metavar="SOURCE", help="a camera's address, or the path of a clip")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.add_argument("--kind", choices=KINDS, default=AUTO, help="what is thrown (default auto, which is sticks)")
-    command.add_argument("--expect", type=int, default=3, metavar="N", help="how many pieces are thrown (default 3)")
+    command.add_argument(
+        "--expect", type=int, metavar="N", help="how many pieces are thrown (default 3 sticks, any number of dice)"
+    )
     command.set_defaults(run=run)
 
 
@@ -48,8 +51,7 @@ def run(arguments: Namespace) -> int:
 
 def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
     expected = _expected(arguments)
-    from vision import sticks  # noqa: PLC0415 - needs OpenCV
-    from vision.cameras import open_camera  # noqa: PLC0415
+    from vision.cameras import open_camera  # noqa: PLC0415 - needs OpenCV
     from vision.watch import Watch  # noqa: PLC0415
 
     def told(eye: Eye, sentence: str) -> None:
@@ -58,7 +60,7 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
             broken.extend(() if eye is Eye.LOST else (sentence,))
 
     with open_camera(arguments.source, clock=SystemClock()) as camera:
-        watch = Watch(camera, sticks.read, expects=lambda: expected, told=told)
+        watch = Watch(camera, _reader(arguments), expects=lambda: expected, told=told)
         with closing(watch.readings(Event())) as readings:
             for reading in readings:
                 yield reading
@@ -67,11 +69,25 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
 
 
 def _expected(arguments: Namespace) -> Expectation:
-    if arguments.kind == DICE:
-        raise UsageError("Dice cannot be watched yet; only --kind sticks.")
-    if not 1 <= arguments.expect <= MOST_EXPECTED:
+    """How many pieces is all that a reader asks; dice that nobody counted are one or more."""
+    if arguments.expect is not None and not 1 <= arguments.expect <= MOST_EXPECTED:
         raise UsageError(f"--expect is how many pieces are thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")
-    return Expectation(pieces=(PieceType.PIP_STICK,) * arguments.expect)  # how many is all that a reader asks
+    if arguments.kind == DICE:
+        return Expectation(pieces=(PieceType.DIE,) * (arguments.expect or 1))
+    return Expectation(pieces=(PieceType.PIP_STICK,) * (arguments.expect or USUAL_STICKS))
+
+
+def _reader(arguments: Namespace) -> "Read":
+    if arguments.kind != DICE:
+        from vision import sticks  # noqa: PLC0415 - loads its networks, which dice never need
+
+        return sticks.read
+    from vision import dice  # noqa: PLC0415 - as above
+
+    def read(image: "Image", /, *, expected: int) -> Throw:
+        return dice.read(image, expected=expected if arguments.expect else None)
+
+    return read
 
 
 def _record(source: str, reading: "Reading") -> dict[str, object]:

@@ -1,6 +1,7 @@
 """``companion watch`` on clips and folders, with a reader that is told what it sees."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -9,7 +10,7 @@ import pytest
 
 from companion.cli import main
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from vision import sticks
+from vision import dice, sticks
 from vision.cameras import CameraState
 from vision.geometry import Image
 from vision.pictures import Recorded
@@ -98,10 +99,25 @@ def test_as_many_pieces_are_asked_for_as_expect_says(clip: str, told: list[int])
     assert told == [2]
 
 
+@pytest.mark.parametrize(("words", "count"), [(["--expect", "5"], 5), ([], None)])
+def test_dice_are_watched_too_and_need_not_be_counted(
+    words: list[str], count: int | None, clip: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int | None] = []
+
+    def read(image: Image, *, expected: int | None = None) -> Throw:
+        asked.append(expected)
+        return Throw(ThrowKind.DICE, (replace(STICK, type=PieceType.DIE, value=6, key=False),), size=(320, 240))
+
+    monkeypatch.setattr(dice, "read", read)
+    assert main(["watch", "--kind", "dice", *words, clip]) == 0
+    assert (capfd.readouterr().out, asked) == ("1.8 s: 6\n", [count])
+
+
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        (["--kind", "dice", "CLIP"], 2, "Dice"),
+        (["--kind", "cards", "CLIP"], 2, "cards"),
         (["--expect", "0", "CLIP"], 2, "--expect"),
         (["--expect", "99", "CLIP"], 2, "--expect"),
         (["sim:dice"], 2, "sim:sticks"),
