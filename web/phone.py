@@ -9,7 +9,7 @@ from web import assets
 from web.context import SEAT_COOKIE, Context, address, here, is_host, need_seat
 from web.news import tell
 from web.refusal import Refusal, missing
-from web.wire import Body, answer, body
+from web.wire import Body, answer, body, encoded
 
 phone = Blueprint("phone", __name__)
 YEAR_S = 365 * 24 * 3600
@@ -69,6 +69,13 @@ def act() -> Response:
     context, seat, said = _tap()
     moment = context.table.act(seat, said.facts("do"), seen=said.whole("seq"), source="phone")
     return answer({"seq": moment.number})
+
+
+@phone.get("/api/guide")
+def guide() -> Response:
+    """The rules of the moment: what this seat may do now, and by which rule nothing else."""
+    seat = need_seat()
+    return encoded(here().table.moment.guide(seat))
 
 
 @phone.post("/api/undo")

@@ -8,6 +8,7 @@ from dataclasses import Field, dataclass, field
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
+from companion.core.errors import RuleError
 from companion.core.legal import Legal
 from companion.core.options import Switch
 from companion.core.places import Board
@@ -90,6 +91,13 @@ class Game(Protocol[S, A]):
 
     def apply(self, state: S, seat: Seat, action: A) -> S:
         """The next state; RuleError with rule number and reason code when the action is not legal."""
+        ...
+
+    def why_not(self, state: S, seat: Seat, kind: type[A]) -> RuleError:
+        """The rule against every action of a kind of which ``legal`` holds none now.
+
+        It may tell no more than the seat's own view: players read it before they try.
+        """
         ...
 
     def chance(self, state: S, random: Random) -> A | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.actions import to_facts
 from companion.core.game import Act, Facts, Game, Setup
+from companion.core.guide import guide
 from companion.core.values import Eye, Reason, Said, Scene, Seat
 from companion.core.views import canonical, joined
 
@@ -113,6 +114,10 @@ class Moment:
     def own(self, seat: Seat) -> bytes:
         """What this seat alone knows and may do: two moments that agree in it are one to that seat."""
         return canonical(self.play.game.private(self.play.state, seat)) if self.play else b""
+
+    def guide(self, seat: Seat) -> bytes:
+        """The rules of this moment for a seat as JSON: what it may do, and what is against all else."""
+        return canonical(guide(self.play.game, self.play.state, seat) if self.play else {"may": [], "not": []})
 
     def log(self, viewer: Seat | None) -> bytes:
         """The whole log of one viewer as JSON."""

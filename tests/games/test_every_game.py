@@ -99,6 +99,20 @@ def test_whoever_is_not_waited_for_can_do_nothing(game, data):
 @every_game
 @CAREFUL
 @given(data=st.data())
+def test_every_kind_of_action_is_open_or_shut_by_a_rule(game, data):
+    record = data.draw(walks(game))
+    for state in record.states[-5:]:
+        for seat in record.setup.seats:
+            open_ = {type(family[0]) for family in game.legal(state, seat).families}
+            for kind in set(game.actions) - open_:
+                error = game.why_not(state, seat, kind)
+                assert re.fullmatch(rf"{prefix(game)}-\d+", error.rule), kind
+                assert error.reason != "malformed"
+
+
+@every_game
+@CAREFUL
+@given(data=st.data())
 def test_a_family_counts_lists_and_knows_the_same_actions(game, data):
     record = data.draw(walks(game))
     number = data.draw(NUMBERS)

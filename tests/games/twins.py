@@ -258,6 +258,7 @@ def _seen(
     yield "button", judge(game, state, Press("next"))
     if viewer is not None:
         yield "own part", moment.own(viewer)
+        yield "guide", moment.guide(viewer)
         for action in tried:
             yield "refusal", refused(game, state, viewer, action)
     if log:

@@ -81,7 +81,7 @@ class Toy:
 
     def apply(self, state: ToyState, seat: Seat, action: ToyAction) -> ToyState:
         if action not in self.legal(state, seat):
-            raise RuleError("TOY-1", "wrong_phase" if seat in self.actors(state) else "not_your_turn", "Not now.")
+            raise self.why_not(state, seat, type(action))
         match action:
             case Roll(value):
                 return state._replace(rolled=value)
@@ -91,6 +91,9 @@ class Toy:
             case Guess(number):
                 right = number == state.secrets[1 - state.turn]
                 return state._replace(rolled=None, turn=1 - state.turn, winner=seat if right else None)
+
+    def why_not(self, state: ToyState, seat: Seat, kind: type[ToyAction]) -> RuleError:
+        return RuleError("TOY-1", "wrong_phase" if seat in self.actors(state) else "not_your_turn", "Not now.")
 
     def chance(self, state: ToyState, random: Random) -> ToyAction | None:
         return Roll(1 + int(random.random() * 4)) if state.rolled is None else None

@@ -32,6 +32,16 @@ def test_a_tap_cannot_claim_another_source_or_picture() -> None:
     assert room.journal.games[-1].lines == ('{"seat": "left", "do": "roll", "value": 2, "source": "phone"}',)
 
 
+def test_a_phone_reads_the_rules_of_its_own_moment_and_nobody_else_does() -> None:
+    room = Room.furnished()
+    shut = {"rule": "TOY-1", "reason": "not_your_turn", "do": ["roll", "step", "guess"]}
+    answer = room.phone(RIGHT).get("/api/guide")
+    assert answer.json == {"may": [], "not": [shut]}
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert room.phone(LEFT).get("/api/guide").json["may"] == ["roll"]
+    assert room.browser().get("/api/guide").status_code == 401
+
+
 def test_the_same_tap_sent_again_is_stale_and_plays_nothing() -> None:
     room = Room.furnished()
     phone = room.phone(LEFT)

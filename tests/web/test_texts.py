@@ -19,16 +19,20 @@ BUILT = re.compile(r"\bsay\(\s*`([\w./:-]+\.)\$\{")
 
 
 def of_game(name: str) -> dict[str, dict[str, str]]:
-    """A game's sentences and, kept apart to keep phones light, what the host's page says about its house rules."""
+    """A game's sentences and, kept apart to keep phones light, its rules and what the host's page says of it."""
     folder = games.folder(name)
     tables = tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8"))
     assert set(tables) == set(LANGUAGES)
-    return {each: {**tables[each], **read(folder / f"pages/house.{each}.json")} for each in LANGUAGES}
+    more = {each: [read(folder / f"pages/{part}.{each}.json") for part in ("house", "rules")] for each in LANGUAGES}
+    return {each: {**tables[each], **more[each][0], **more[each][1]} for each in LANGUAGES}
 
 
 def shared() -> dict[str, dict[str, str]]:
-    """Those of every page and those of the host's."""
-    return {each: {**read(SHARED / f"{each}.json"), **read(SHARED / f"{each}.host.json")} for each in LANGUAGES}
+    """Those of every page, and those that only one page or sheet needs."""
+    return {
+        each: {key: text for file in sorted(SHARED.glob(f"{each}*.json")) for key, text in read(file).items()}
+        for each in LANGUAGES
+    }
 
 
 def read(file: Path) -> dict[str, str]:

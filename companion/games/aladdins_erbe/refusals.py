@@ -81,17 +81,30 @@ SENTENCES: Mapping[str, str] = {
 }
 """One for each reason code of rules 3, and for ours; ``malformed`` says itself what is wrong."""
 
+_NONE: Mapping[type, tuple[str, str]] = {Move: ("AE-12", "wrong_phase"), SkipHalfMove: ("AE-12", "must_move")}
+"""What is against a whole kind of action in its own phase: no way is open, or one is (AE-12)."""
+
 
 def refusal(state: State, seat: Seat, action: Action) -> RuleError:
     """The error for an action that ``legal`` does not hold."""
     kind = type(action)
+    return _closed(state, seat, kind) or _CONTENT[kind](state, seat, action)
+
+
+def why_not(state: State, seat: Seat, kind: type[Action]) -> RuleError:
+    """Why ``legal`` holds no action of a kind; as telling as the cards that seat owns only."""
+    return _closed(state, seat, kind) or _error(*_NONE.get(kind, (WHEN[kind].rule, "wrong_phase")))
+
+
+def _closed(state: State, seat: Seat, kind: type[Action]) -> RuleError | None:
+    """What is against every action of a kind, whatever it says."""
     if state.phase is Phase.OVER:
         return _error("AE-33", "game_over")
     if seat not in state.waited:
         return _error(WHEN[kind].turn, "not_your_turn")
     if state.phase not in WHEN[kind].phases or kind not in _CONTENT:
         return _error(WHEN[kind].rule, "wrong_phase")
-    return _CONTENT[kind](state, seat, action)
+    return None
 
 
 def _error(rule: str, reason: str) -> RuleError:

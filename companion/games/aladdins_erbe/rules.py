@@ -30,7 +30,7 @@ from companion.games.aladdins_erbe.actions import (
 from companion.games.aladdins_erbe.allowed import allows, legal
 from companion.games.aladdins_erbe.greedy import appeal
 from companion.games.aladdins_erbe.match import again
-from companion.games.aladdins_erbe.refusals import refusal
+from companion.games.aladdins_erbe.refusals import refusal, why_not
 from companion.games.aladdins_erbe.scene import scene
 from companion.games.aladdins_erbe.seen import FACES, chance, expects, meant
 from companion.games.aladdins_erbe.show import everything, private, public
@@ -79,6 +79,7 @@ class AladdinsErbe:
     start = staticmethod(start)
     legal = staticmethod(legal)
     apply = staticmethod(apply)
+    why_not = staticmethod(why_not)
     chance = staticmethod(chance)
     appeal = staticmethod(appeal)
     expects = staticmethod(expects)

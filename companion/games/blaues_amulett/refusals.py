@@ -65,44 +65,57 @@ RIGHT_TO: Mapping[type, Right] = {
     Move: Right.SECOND_MOVE,
 }
 
+_NONE: Mapping[type, tuple[str, str]] = {Discard: ("BA-29", "wrong_phase"), Skip: ("BA-38", "right_lapsed")}
+"""What is against a whole kind of action when nothing else is: no card, no right."""
+
 
 def refusal(state: State, seat: Seat, action: Action) -> RuleError:
     """The error for an action that ``legal`` does not hold."""
-    if state.phase is Phase.OVER:
-        return _error("BA-39", "game_over")
-    if seat not in state.waited:
-        return _error("BA-6" if state.phase is Phase.SETUP else "BA-8", "not_your_turn")
-    return _misplaced(state, seat, action) or _CONTENT[type(action)](state, seat, action)
+    kind = type(action)
+    right = action.right if isinstance(action, Skip) else RIGHT_TO.get(kind)
+    return _closed(state, seat, kind, right) or _CONTENT[kind](state, seat, action)
+
+
+def why_not(state: State, seat: Seat, kind: type[Action]) -> RuleError:
+    """Why ``legal`` holds no action of a kind; as telling as the cards in that hand only."""
+    return _closed(state, seat, kind, RIGHT_TO.get(kind)) or _error(*_NONE[kind])
 
 
 def _error(rule: str | None, reason: str, sentence: str = "") -> RuleError:
     return RuleError(rule, reason, sentence or SENTENCES[reason])
 
 
-def _misplaced(state: State, seat: Seat, action: Action) -> RuleError | None:
-    """Not the time for such an action."""
-    kind = type(action)
+def _closed(state: State, seat: Seat, kind: type[Action], right: Right | None) -> RuleError | None:
+    """What is against every action of a kind that uses a certain right, whatever else it says."""
+    if state.phase is Phase.OVER:
+        return _error("BA-39", "game_over")
+    if seat not in state.waited:
+        return _error("BA-6" if state.phase is Phase.SETUP else "BA-8", "not_your_turn")
     if (state.phase is Phase.SETUP) is not (kind is DrawStartCard):
         return _error("BA-6", "wrong_phase")
-    if state.phase is Phase.SETUP or (kind is Discard and state.turn.moves):
-        return None
+    return None if state.phase is Phase.SETUP else _too_soon_or_late(state, seat, kind, right)
+
+
+def _too_soon_or_late(state: State, seat: Seat, kind: type[Action], right: Right | None) -> RuleError | None:
+    """What is against it within one's own turn: first a move, then what it brought, last the powers."""
     if not state.turn.moves:
         return None if kind is Move else _error("BA-7", "must_move")
+    if kind is Discard:
+        return None
     if over_limit(state, seat) and (state.house.limit_each_draw or kind in (SetPowers, EndTurn)):
         return _error("BA-29", "hand_limit")
-    return _lapsed(state, action)
+    return _lapsed(state, kind, right)
 
 
-def _lapsed(state: State, action: Action) -> RuleError | None:
+def _lapsed(state: State, kind: type[Action], right: Right | None) -> RuleError | None:
     """No right to it, or none any more (BA-38)."""
-    if isinstance(action, SetPowers):
+    if kind is SetPowers:
         return _error("BA-37", "right_lapsed") if state.turn.powers_set else None
-    right = action.right if isinstance(action, Skip) else RIGHT_TO.get(type(action))
     if right is None or right in state.turn.rights:
         return None
-    if isinstance(action, Move) and state.turn.powers_set:
+    if kind is Move and state.turn.powers_set:
         return _error("BA-37", "right_lapsed")
-    return _error("BA-38" if isinstance(action, Skip) else RULE_OF_RIGHT[right], "right_lapsed")
+    return _error("BA-38" if kind is Skip else RULE_OF_RIGHT[right], "right_lapsed")
 
 
 def _start_card(_state: State, _seat: Seat, _action: DrawStartCard) -> RuleError:

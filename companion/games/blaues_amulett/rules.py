@@ -25,7 +25,7 @@ from companion.games.blaues_amulett.actions import (
 )
 from companion.games.blaues_amulett.allowed import legal
 from companion.games.blaues_amulett.greedy import appeal
-from companion.games.blaues_amulett.refusals import refusal
+from companion.games.blaues_amulett.refusals import refusal, why_not
 from companion.games.blaues_amulett.scene import scene
 from companion.games.blaues_amulett.seen import chance, expects, meant
 from companion.games.blaues_amulett.show import everything, private, public
@@ -70,6 +70,7 @@ class BlauesAmulett:
     start = staticmethod(start)
     legal = staticmethod(legal)
     apply = staticmethod(apply)
+    why_not = staticmethod(why_not)
     chance = staticmethod(chance)
     appeal = staticmethod(appeal)
     expects = staticmethod(expects)

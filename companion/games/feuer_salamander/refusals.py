@@ -84,32 +84,54 @@ PLAIN: Mapping[type, tuple[str, str]] = {
 def refusal(state: State, seat: Seat, action: Action) -> RuleError:
     """The error for an action that ``legal`` does not hold."""
     kind = type(action)
+    if closed := _closed(state, seat, kind):
+        return closed
+    return _error(*PLAIN[kind]) if kind in PLAIN else _CONTENT[kind](state, seat, action)
+
+
+def why_not(state: State, seat: Seat, kind: type[Action]) -> RuleError:
+    """Why ``legal`` holds no action of a kind; as telling as the cards in that hand only."""
+    return _closed(state, seat, kind) or _error("FS-42", "not_a_combination")  # too few own cards to claim with
+
+
+def _closed(state: State, seat: Seat, kind: type[Action]) -> RuleError | None:
+    """What is against every action of a kind, whatever it says."""
     if state.phase is Phase.OVER:
         return _error("FS-50", "game_over")
     if seat != state.active if kind is Claim else seat not in state.waited:  # FS-34: claims in one's own turn only
         return _error(WHEN[kind].turn, "not_your_turn")
-    if not _belongs(state, action):
-        return _misplaced(state, seat, action)
-    return _error(*PLAIN[kind]) if kind in PLAIN else _CONTENT[kind](state, seat, action)
+    if not _belongs(state, kind):
+        return _misplaced(state, seat, kind)
+    return _no_claim(state, seat) if kind is Claim else None
 
 
 def _error(rule: str | None, reason: str, sentence: str = "") -> RuleError:
     return RuleError(rule, reason, sentence or SENTENCES[reason])
 
 
-def _belongs(state: State, action: Action) -> bool:
+def _belongs(state: State, kind: type[Action]) -> bool:
     """Whether it is the time for such an action; for a throw after the move only with a double."""
-    if isinstance(action, Throw) and state.phase is Phase.AFTER_MOVE:
+    if kind is Throw and state.phase is Phase.AFTER_MOVE:
         return state.turn.double
-    return state.phase in WHEN[type(action)].phases
+    return state.phase in WHEN[kind].phases
 
 
-def _misplaced(state: State, seat: Seat, action: Action) -> RuleError:
-    if isinstance(action, Discard) and state.phase is Phase.AWAIT_MOVE and state.turn.kept:
+def _misplaced(state: State, seat: Seat, kind: type[Action]) -> RuleError:
+    if kind is Discard and state.phase is Phase.AWAIT_MOVE and state.turn.kept:
         return _error("FS-12", "must_keep")
-    if isinstance(action, Ask) and state.phase is Phase.AFTER_MOVE and _in_own_area(state, seat):
+    if kind is Ask and state.phase is Phase.AFTER_MOVE and _in_own_area(state, seat):
         return _error("FS-35", "own_area")
-    return _error(WHEN[type(action)].rule, "wrong_phase")
+    return _error(WHEN[kind].rule, "wrong_phase")
+
+
+def _no_claim(state: State, seat: Seat) -> RuleError | None:
+    """Why nothing may be claimed, though it is the time for it (FS-34)."""
+    house = state.house
+    if state.figures[seat] != start_of(seat):
+        return _error("FS-34", "not_on_start_place")
+    if house.claims_per_turn and state.turn.claims >= house.claims_per_turn:
+        return _error("FS-34", "claim_used")
+    return _error("FS-34", "wrong_phase") if house.on_arrival and not state.turn.arrived else None
 
 
 def _in_own_area(state: State, seat: Seat) -> bool:
@@ -140,14 +162,8 @@ def _move(state: State, seat: Seat, _action: Move) -> RuleError:
 
 
 def _claim(state: State, seat: Seat, action: Claim) -> RuleError:
-    house, hand = state.house, state.hands[seat]
-    if state.figures[seat] != start_of(seat):
-        return _error("FS-34", "not_on_start_place")
-    if house.claims_per_turn and state.turn.claims >= house.claims_per_turn:
-        return _error("FS-34", "claim_used")
-    if house.on_arrival and not state.turn.arrived:
-        return _error("FS-34", "wrong_phase")
-    if house.tracked and not set(action.own) <= set(hand):
+    house = state.house
+    if house.tracked and not set(action.own) <= set(state.hands[seat]):
         return _error("FS-42", "not_in_hand")
     if house.tracked and action.right is not None:
         return _error(None, "malformed", "Who is right is checked by the companion here.")

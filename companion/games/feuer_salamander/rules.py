@@ -31,7 +31,7 @@ from companion.games.feuer_salamander.actions import (
 from companion.games.feuer_salamander.allowed import legal
 from companion.games.feuer_salamander.greedy import appeal
 from companion.games.feuer_salamander.match import TOTALS, again
-from companion.games.feuer_salamander.refusals import refusal
+from companion.games.feuer_salamander.refusals import refusal, why_not
 from companion.games.feuer_salamander.scene import scene
 from companion.games.feuer_salamander.seen import FACES, chance, expects, meant
 from companion.games.feuer_salamander.show import everything, private, public
@@ -80,6 +80,7 @@ class FeuerSalamander:
     start = staticmethod(start)
     legal = staticmethod(legal)
     apply = staticmethod(apply)
+    why_not = staticmethod(why_not)
     chance = staticmethod(chance)
     appeal = staticmethod(appeal)
     expects = staticmethod(expects)

@@ -177,6 +177,16 @@ class RuleOfRefusal(InRefusal):
         return RuleError("FS-10" if _wing_next(state) else error.rule, error.reason, str(error))
 
 
+class RuleOfTheMoment(Leak):
+    """What a phone explains before anything is tried names another rule while the pile's next card is a wing."""
+
+    met_in = frozenset({"guide"})
+
+    def why_not(self, state, seat, kind):
+        error = self.real.why_not(state, seat, kind)
+        return RuleError("FS-10" if _wing_next(state) else error.rule, error.reason, str(error))
+
+
 class TurnEndsByHand(Leak):
     """A turn ends by itself when the hand has no wing to claim with: all see that it did."""
 

@@ -48,6 +48,9 @@ def test_the_pages_of_every_game_are_whole(browser: Chrome, name: str, acts: int
         browser.get(link(scene, found.seat))
         until(browser, ".phone")
         assert measured(browser, PHONES[:3], turn) == {}
+        until(browser, ".help").click()
+        until(browser, ".rules section")
+        assert measured(browser, PHONES[:2], turn) == {}
         browser.get(f"{scene.address}/table")
         until(browser, ".table")
         assert measured(browser, TABLES[:3], turn) == {}

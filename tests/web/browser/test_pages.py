@@ -112,3 +112,4 @@ def test_the_first_view_of_a_phone_is_light_and_asks_nobody_else(browser: Chrome
         total, asked = weight(browser)
         assert total <= FIRST_VIEW
         assert [address for address in asked if not address.startswith((scene.address, "data:"))] == []
+        assert [address for address in asked if "rules" in address] == []

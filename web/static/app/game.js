@@ -4,7 +4,7 @@ import { useEffect, useState } from "/static/vendor/preact.js";
 import { speaker, texts } from "./say.js";
 
 /** Adds a style sheet once; done when it holds, so that nothing is ever seen undressed. */
-function wear(href) {
+export function wear(href) {
   const here = document.querySelector(`link[href="${href}"]`);
   if (here) return here.worn;
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
@@ -31,7 +31,7 @@ export function useGame(lang, name, page, me = null) {
   const [words, setWords] = useState(null);
   useEffect(() => {
     let here = true;
-    Promise.all([texts(lang, name, page === "host"), name ? part(name, page === "host" ? "phone" : page) : null]).then(
+    Promise.all([texts(lang, name, page === "phone" ? null : page), name ? part(name, page === "host" ? "phone" : page) : null]).then(
       ([all, game]) => {
         if (!here) return;
         document.documentElement.lang = lang;

@@ -17,7 +17,7 @@ function Join({ token, you }) {
   const [refusal, setRefusal] = useState(null);
   const [going, setGoing] = useState(Boolean(token));
   useEffect(() => {
-    texts(lang, null).then((all) => {
+    texts(lang, null, "join").then((all) => {
       document.documentElement.lang = lang;
       document.title = all.title;
       setSay(() => speaker(all));

@@ -6,17 +6,16 @@
 // and the functions now(moment, seat, say) -> {sentence, why}, score(view, seat) -> number,
 // doubt(options, say): in words what two readings differ in, or null; expected(view) -> a pattern for ThrowPad, or null.
 
-import { html, render, useEffect, useMemo, useRef, useState } from "/static/vendor/preact.js";
+import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Doubt } from "./doubt.js";
 import { Icon } from "./icons.js";
 import { dress, keep, kept, language } from "./kept.js";
 import { link } from "./link.js";
-import { Log, Picture, useLog } from "./log.js";
+import { Opened } from "./phone-sheets.js";
 import { explained, get, post, Refused } from "./post.js";
 import { useGame } from "./game.js";
 import { LANGUAGES } from "./say.js";
 import { Settings } from "./settings.js";
-import { Sheet } from "./sheet.js";
 
 const BLIND_S = 60; // without contact for so long the hand stays covered
 
@@ -63,7 +62,7 @@ function useAct(moment, say) {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      setRefusal(explained(say, error));
+      setRefusal({ said: explained(say, error), rule: error.rule });
       return false;
     } finally {
       going.current = false;
@@ -182,7 +181,7 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
         ${
           refusal &&
           html`
-            <p class="refusal" role="alert" onClick=${() => setRefusal(null)}>${refusal}</p>
+            <${Refusal} ...${{ refusal, say }} why=${() => setOpen("rules")} done=${() => setRefusal(null)} />
           `
         }
       </div>
@@ -210,6 +209,9 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
           `
         }
         <${Tab} name="log" ...${{ say, setOpen }} />
+        <button type="button" class="help" aria-label=${say("tab.rules")} onClick=${() => setOpen("rules")}>
+          <${Icon} name="help" />
+        </button>
       </nav>
       ${
         open &&
@@ -222,6 +224,21 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
         `
       }
     </main>
+  `;
+}
+
+/** What was refused; the rule behind it is one tap away. */
+function Refusal({ refusal, say, why, done }) {
+  return html`
+    <div class="refusal" role="alert">
+      <p onClick=${done}>${refusal.said}</p>
+      ${
+        refusal.rule &&
+        html`
+          <button type="button" class="small" onClick=${why}>${say("refusal.why")}</button>
+        `
+      }
+    </div>
   `;
 }
 
@@ -267,71 +284,6 @@ function Tab({ name, say, setOpen }) {
       <${Icon} name=${name} />
       <span>${say(`tab.${name}`)}</span>
     </button>
-  `;
-}
-
-function Opened({ open, moment, seat, say, game, settings, mending, setMending, send, refusal, close, urgent }) {
-  const title = say(open === "settings" ? "settings" : `tab.${open}`);
-  const inside = {
-    board: () => html`
-      <${game.Board} ...${{ moment, seat, say }} />
-    `,
-    notes: () => html`
-      <${Notes} ...${{ moment, seat, say, game }} />
-    `,
-    log: () => html`
-      <${Past} ...${{ moment, seat, say, game, mending, setMending, send }} />
-    `,
-    settings: () => html`
-      <${Settings} say=${say} ...${settings} />
-    `,
-  }[open];
-  return html`
-    <${Sheet} title=${title} close=${close} say=${say} urgent=${urgent}>
-      ${inside()}
-      ${
-        refusal &&
-        html`
-          <p class="refusal" role="alert">${refusal}</p>
-        `
-      }
-    </${Sheet}>
-  `;
-}
-
-function Notes({ moment, seat, say, game }) {
-  const remember = useMemo(
-    () => ({
-      kept: (name, otherwise) => kept(`${seat}.${name}`, otherwise),
-      keep: (name, value) => keep(`${seat}.${name}`, value),
-    }),
-    [seat],
-  );
-  return html`
-    <${game.Notes} ...${{ moment, seat, say, remember }} />
-  `;
-}
-
-function Past({ moment, seat, say, game, mending, setMending, send }) {
-  const entries = useLog(moment.seq);
-  const mine = (entry) => entry.throw?.seat === seat;
-  if (!mending)
-    return html`
-      <${Log} entries=${entries} say=${say} mend=${setMending} mine=${mine} />
-    `;
-  const mend = async (action) => (await send("/api/correct", { n: mending.n, do: action })) && setMending(null);
-  return html`
-    <div class="mending">
-      <p>${say("mend.why")}</p>
-      ${
-        mending.frame &&
-        html`
-          <${Picture} frame=${mending.frame} say=${say} />
-        `
-      }
-      <${game.ThrowPad} like=${mending.throw} say=${say} done=${mend} />
-      <button type="button" class="act" onClick=${() => setMending(null)}>${say("cancel")}</button>
-    </div>
   `;
 }
 

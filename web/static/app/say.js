@@ -20,12 +20,14 @@ async function table(url) {
   return fetched.get(url);
 }
 
-/** Everything a page may say in one language: what all pages share, then a game's own; more of both for the host's page. */
-export async function texts(language, game, host = false) {
+const MORE = { host: "house", table: "house", rules: "rules" }; // the game's file beside ours of that name
+
+/** Everything a page may say in one language: what all share, then a game's own; `more` adds what few pages need. */
+export async function texts(language, game, more = null) {
   const urls = [`/static/texts/${language}.json`];
-  if (host) urls.push(`/static/texts/${language}.host.json`);
+  if (more) urls.push(`/static/texts/${language}.${more}.json`);
   if (game) urls.push(`/game/${game}/texts/${language}.json`);
-  if (game && host) urls.push(`/game/${game}/house.${language}.json`);
+  if (game && MORE[more]) urls.push(`/game/${game}/${MORE[more]}.${language}.json`);
   return Object.assign({}, ...(await Promise.all(urls.map(table))));
 }
 

@@ -1,0 +1,90 @@
+// What a player can open over the own page: the board, the notes, the log with its mending, the rules, the settings.
+
+import { html, useEffect, useMemo, useState } from "/static/vendor/preact.js";
+import { keep, kept } from "./kept.js";
+import { Log, Picture, useLog } from "./log.js";
+import { Settings } from "./settings.js";
+import { Sheet } from "./sheet.js";
+
+export function Opened({ open, moment, seat, say, game, settings, mending, setMending, send, refusal, close, urgent }) {
+  const title = say(open === "settings" ? "settings" : `tab.${open}`);
+  const inside = {
+    board: () => html`
+      <${game.Board} ...${{ moment, seat, say }} />
+    `,
+    notes: () => html`
+      <${Notes} ...${{ moment, seat, say, game }} />
+    `,
+    log: () => html`
+      <${Past} ...${{ moment, seat, say, game, mending, setMending, send }} />
+    `,
+    rules: () => html`
+      <${Rules} ...${{ moment, refusal }} lang=${settings.lang} />
+    `,
+    settings: () => html`
+      <${Settings} say=${say} ...${settings} />
+    `,
+  }[open];
+  return html`
+    <${Sheet} title=${title} close=${close} say=${say} urgent=${urgent}>
+      ${inside()}
+      ${
+        refusal &&
+        open !== "rules" &&
+        html`
+          <p class="refusal" role="alert">${refusal.said}</p>
+        `
+      }
+    </${Sheet}>
+  `;
+}
+
+/** The rules of the moment; their page, too, comes only when somebody wants it. */
+function Rules(all) {
+  const [page, setPage] = useState(null);
+  useEffect(() => {
+    import("./rules.js").then(setPage, () => {});
+  }, []);
+  return (
+    page &&
+    html`
+      <${page.Rules} ...${all} />
+    `
+  );
+}
+
+function Notes({ moment, seat, say, game }) {
+  const remember = useMemo(
+    () => ({
+      kept: (name, otherwise) => kept(`${seat}.${name}`, otherwise),
+      keep: (name, value) => keep(`${seat}.${name}`, value),
+    }),
+    [seat],
+  );
+  return html`
+    <${game.Notes} ...${{ moment, seat, say, remember }} />
+  `;
+}
+
+function Past({ moment, seat, say, game, mending, setMending, send }) {
+  const entries = useLog(moment.seq);
+  const mine = (entry) => entry.throw?.seat === seat;
+  if (!mending)
+    return html`
+      <${Log} entries=${entries} say=${say} mend=${setMending} mine=${mine} />
+    `;
+  const mend = async (action) => (await send("/api/correct", { n: mending.n, do: action })) && setMending(null);
+  return html`
+    <div class="mending">
+      <p>${say("mend.why")}</p>
+      ${
+        mending.frame &&
+        html`
+          <${Picture} frame=${mending.frame} say=${say} />
+        `
+      }
+      <${game.ThrowPad} like=${mending.throw} say=${say} done=${mend} />
+      <button type="button" class="act" onClick=${() => setMending(null)}>${say("cancel")}</button>
+    </div>
+  `;
+}

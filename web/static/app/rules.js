@@ -1,0 +1,139 @@
+// The rules of the moment: what one may do now and, for all else, the rule that is against it; one's last refusal first.
+//
+// A game's folder brings the words (pages/rules.<language>.json: "do.<action>", "do.<action>.how", "rule.<number>",
+// "goal", "turn") and which rules bind an action that is open (pages/rules.json). Nothing of this is fetched before.
+
+import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { wear } from "./game.js";
+import { get } from "./post.js";
+import { speaker, texts } from "./say.js";
+
+/** A game's rules in one language: `say` for the words, `bound` for the numbers of an action's rules. */
+function useBook(game, lang) {
+  const [book, setBook] = useState(null);
+  useEffect(() => {
+    const parts = [texts(lang, game, "rules"), get(`/game/${game}/rules.json`), wear("/static/rules.css")];
+    Promise.all(parts).then(
+      ([all, bound]) => setBook({ say: speaker(all), bound }),
+      () => {}, // no line to the table: the page says so where everybody looks
+    );
+  }, [game, lang]);
+  return book;
+}
+
+/** What is open and shut for this seat, asked for anew with every moment. */
+function useGuide(seq) {
+  const [guide, setGuide] = useState(null);
+  useEffect(() => {
+    let here = true;
+    get("/api/guide").then(
+      (told) => here && setGuide(told),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [seq]);
+  return guide;
+}
+
+export function Rules({ moment, lang, refusal }) {
+  const book = useBook(moment.game, lang);
+  const guide = useGuide(moment.seq);
+  if (!book || !guide) return null;
+  const { say, bound } = book;
+  return html`
+    <div class="rules">
+      ${
+        refusal?.rule &&
+        html`
+          <section class="refused">
+            <h3>${say("rules.refused")}</h3>
+            <p>${refusal.said}</p>
+            <${Rule} number=${refusal.rule} say=${say} />
+          </section>
+        `
+      }
+      <section>
+        <h3>${say("rules.may")}</h3>
+        ${
+          guide.may.length
+            ? html`
+                <ul>
+                  ${guide.may.map(
+                    (act) => html`
+                      <${Open} key=${act} act=${act} rules=${bound[act]} say=${say} />
+                    `,
+                  )}
+                </ul>
+              `
+            : html`
+                <p>${say("rules.nothing")}</p>
+              `
+        }
+      </section>
+      ${
+        guide.not.length > 0 &&
+        html`
+          <section>
+            <h3>${say("rules.not")}</h3>
+            <ul>
+              ${guide.not.map(
+                (shut) => html`
+                  <${Shut} key=${shut.rule + shut.reason} shut=${shut} say=${say} />
+                `,
+              )}
+            </ul>
+          </section>
+        `
+      }
+      <section>
+        <h3>${say("rules.goal")}</h3>
+        <p>${say("goal")}</p>
+        <h3>${say("rules.turn")}</h3>
+        <p>${say("turn")}</p>
+      </section>
+    </div>
+  `;
+}
+
+function Open({ act, rules, say }) {
+  return html`
+    <li>
+      <strong>${say(`do.${act}`)}</strong>
+      <p>${say(`do.${act}.how`)}</p>
+      <details>
+        <summary>${say("rules.more", { count: rules.length })}</summary>
+        ${rules.map(
+          (number) => html`
+            <${Rule} key=${number} number=${number} say=${say} />
+          `,
+        )}
+      </details>
+    </li>
+  `;
+}
+
+function Shut({ shut, say }) {
+  const { rule, reason } = shut;
+  return html`
+    <li>
+      <strong>${shut.do.map((act) => say(`do.${act}`)).join(", ")}</strong>
+      ${
+        reason !== "wrong_phase" &&
+        html`
+          <p>${say(`refused.${reason}`)}</p>
+        `
+      }
+      <${Rule} number=${rule} say=${say} />
+    </li>
+  `;
+}
+
+function Rule({ number, say }) {
+  return html`
+    <p class="rule">
+      <b>${number}</b> ${say(`rule.${number}`)}
+    </p>
+  `;
+}
