@@ -49,6 +49,15 @@ def test_a_chattering_contact_is_one_press(switch_on: Switch, seed: int) -> None
     assert bench.run(2 * DEBOUNCED_S) == b"\x84\x7b"
 
 
+def test_a_spike_shorter_than_a_look_is_no_press(switch_on: Switch) -> None:
+    bench = switch_on()
+    for _ in range(50):
+        bench.press(2)
+        assert bench.run(0.010) == b""
+        bench.press()
+        assert bench.run(0.023) == b""
+
+
 @pytest.mark.parametrize("speed", [115_200, 500_000, 1_000_000])
 def test_presses_amid_frames_at_full_speed_cost_no_frame(switch_on: Switch, speed: int) -> None:
     bench, chance, said = switch_on(speed), Random(speed), b""

@@ -126,7 +126,7 @@ def test_a_frame_is_found_after_any_rubbish_and_a_pause(switch_on: Switch, speed
         tpm2(bytes(3 * 501)),
         b"Ada\xff\xff\x55" + bytes(1500),
         tpm2(b""),
-        tpm2(bytes(326)),
+        tpm2(b"\x36" * 326),
         tpm2(COLOURS)[:-1] + b"\x35",
     ],
     ids=["Adalight of 501", "TPM2 of 501", "65536 lights", "no lights", "no whole lights", "wrong end"],

@@ -35,7 +35,7 @@ def test_lights_go_dark_once_three_seconds_after_the_last_frame(switch_on: Switc
     assert frames(bench.pulses()) == []
     bench.run(0.2)
     assert frames(bench.pulses()) == [DARK]
-    bench.run(4.0)
+    bench.run(5.0)
     assert frames(bench.pulses()) == []
     lit(bench)
 
