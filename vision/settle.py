@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Image
+from vision.likeness import Thumb, things
 
-Thumb: TypeAlias = NDArray[np.float32]
-"""A small grey picture; noise is averaged away in it, a rocking stick still shows."""
 Mask: TypeAlias = NDArray[np.uint8]
 
 WIDTH = 160
@@ -27,8 +26,12 @@ CONTRAST = 8.0
 SHAKE = 0.3
 """Thumb pixels (2.4 of a picture 1280 wide) by which a wobbling table may move everything between two frames."""
 MOVING = 6
+MANY = 99
+"""Things that may be new in the first tray that rests."""
 CHANGED = 12
 """Thumb pixels, lone ones not counted: fewer are noise. Of ten clips of noise the most was 2 (tests/vision)."""
+SAMPLED = 640
+"""Places across a picture at which its sharpness is measured."""
 HAND = 0.03
 """Share of the picture. What came in over its edge and is larger than this is an arm; a stick is at most 0.012."""
 
@@ -45,12 +48,14 @@ class Sight(StrEnum):
 class Tray:
     """What is known after a frame.
 
-    ``fresh`` is true for one frame: the tray has just come to rest and shows something else than when it last did.
+    ``fresh`` is true for one frame: the tray has just come to rest and looks different from when it last did.
     ``since`` is when it came to rest, None while it moves.
     """
 
     sight: Sight = Sight.MOVING
     fresh: bool = False
+    things: int = 0
+    """In a fresh tray, how many things came, went or moved; none when only the light or the camera did."""
     since: float | None = None
     moved: bool = False
     """Whether anything has moved since the first frame; what lies there from the start was not thrown."""
@@ -83,13 +88,23 @@ def after(tray: Tray, now: Thumb, at: float) -> Tray:
 
 def _rested(tray: Tray, now: Thumb, still_s: float) -> Tray:
     if tray.rest is None:
-        return replace(tray, sight=Sight.STILL, rest=now, fresh=tray.moved)
+        return replace(tray, sight=Sight.STILL, rest=now, fresh=tray.moved, things=MANY)
     changes = changed(tray.rest, now)
     if int(changes.sum()) <= CHANGED:
         return replace(tray, sight=Sight.STILL, rest=now)
     if still_s < HAND_S and _reaches_in(tray.rest, now):
         return replace(tray, sight=Sight.HAND)
-    return replace(tray, sight=Sight.STILL, rest=now, fresh=True)
+    return replace(tray, sight=Sight.STILL, rest=now, fresh=True, things=things(tray.rest, now))
+
+
+def sharpness(picture: Image) -> float:
+    """How strongly neighbours differ: compares pictures of one scene, whatever else the number says."""
+    step = max(1, picture.shape[1] // SAMPLED)
+    green = picture[..., 1]  # the sharpest of a sensor's three
+    pairs = ((green[1:, 1:], green[:-1, :-1]), (green[1:, :-1], green[:-1, 1:]))
+    return sum(
+        float(np.square(cv2.absdiff(a[::step, ::step], b[::step, ::step]), dtype=np.float32).mean()) for a, b in pairs
+    )
 
 
 def changed(before: Thumb, now: Thumb) -> Mask:

@@ -1,23 +1,24 @@
 """From frames to throws: one observation for every throw that has come to rest, and never the same one twice."""
 
+from collections import deque
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
-from math import dist
 from threading import Event
 from typing import Protocol
 
 from companion.core.errors import PictureError
-from companion.core.values import Expectation, Eye, Piece, Point, Reason, Throw
+from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras import Camera, CameraState, Frame
 from vision.geometry import Image
-from vision.settle import Sight, Tray, after, thumb
+from vision.lying import news
+from vision.settle import Sight, Tray, after, sharpness, thumb
 
 TICK_S = 0.25
 """How often a camera without pictures is asked how it is."""
 HOLD_S = 1.5
 """A reading with a hand in it is kept back so long; usually the hand goes and the next one is better."""
-SAME = 0.01
-"""Share of the picture's width: a piece whose middle has moved less lies where it lay."""
+LAST = 3
+"""Of so many still frames the sharpest is read."""
 
 
 class Read(Protocol):
@@ -44,8 +45,9 @@ Told = Callable[[Eye, str], object]
 class Watch:
     """Looks for what ``expects()`` asks for and gives each throw to ``seen``; ``run`` is a thread's work.
 
-    A throw counts when something has moved since the last one and lies where nothing lay before. What lay there
-    when the camera was opened or came back is no throw; ``look`` reads it all the same.
+    A throw counts when something has moved since the last one and lies where nothing lay before. What lies there
+    when a throw is first asked for, or in a new light, is no throw: it is read and kept in mind, so that it is known
+    again. ``look`` gives it all the same.
     """
 
     def __init__(
@@ -66,7 +68,9 @@ class Watch:
         self._asked = Event()
         self._start: float | None = None
         self._tray = Tray()
-        self._lying: tuple[Piece, ...] = ()
+        self._lying: tuple[Piece, ...] | None = None
+        """What lies in the tray and has been read; None when that is not known."""
+        self._still: deque[tuple[float, Image]] = deque(maxlen=LAST)
         self._held: float | None = None
         """Since when a reading with a hand in it is kept back."""
         self._owed = False
@@ -110,24 +114,39 @@ class Watch:
         self._start = frame.at if self._start is None else self._start
         self._tray = tray = after(self._tray, thumb(frame.picture), frame.at)
         expected = self._expects()
+        self._lying = None if tray.fresh and not (tray.things and expected.pieces) else self._lying
         if not expected.pieces:
             self._asked.clear()
             self._held, self._owed, self._doubted = None, False, None
-            self._lying = () if tray.fresh else self._lying
             self._tell(Eye.OFF)
             return None
         asked = self._asked.is_set() or not self._camera.moving
         self._asked.clear()
+        picture = frame.picture if asked else self._sharpest(frame.picture)
         if not (asked or self._due(frame.at)):
+            self._know(picture, len(expected.pieces))
             self._tell(Eye.READY if tray.sight is Sight.STILL else Eye(tray.sight))
             return None
         self._tell(Eye.READING)
-        seen = self._read(frame.picture, expected=len(expected.pieces))
-        throw = self._as_it_is(seen) if asked else self._new(seen, frame.at)
+        seen = self._read(picture, expected=len(expected.pieces))
+        throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, len(expected.pieces))
         if throw is not None:
-            return self._given(throw, frame, expected)
+            return self._given(throw, frame, picture, expected)
         self._tell(Eye.READY)
         return None
+
+    def _sharpest(self, picture: Image) -> Image:
+        """The sharpest of the last still frames up to this one; while the tray moves or lies on, this one."""
+        if self._tray.since is None or (self._tray.sight is Sight.STILL and not self._tray.fresh):
+            self._still.clear()
+            return picture
+        self._still.append((sharpness(picture), picture))
+        return max(self._still, key=lambda one: one[0])[1]
+
+    def _know(self, picture: Image, expected: int) -> None:
+        """Read what lies in a still tray when that is not known, and keep it in mind."""
+        if self._lying is None and self._tray.sight is Sight.STILL and self._held is None:
+            self._lying = self._read(picture, expected=expected).pieces
 
     def _frame(self, number: int | None) -> Frame | None:
         try:
@@ -152,7 +171,7 @@ class Watch:
             self._owed |= self._held is not None
             self._held = None
             return False
-        return self._tray.fresh or self._owed or self._held_long(at)
+        return (self._tray.fresh and self._tray.things > 0) or self._owed or self._held_long(at)
 
     def _held_long(self, at: float) -> bool:
         return self._held is not None and at - self._held >= HOLD_S
@@ -164,27 +183,21 @@ class Watch:
         reason = Reason.HAND_IN_VIEW if self._tray.sight is Sight.HAND else Reason.MOVING
         return replace(throw, reasons=throw.reasons | {reason})
 
-    def _new(self, throw: Throw, at: float) -> Throw | None:
+    def _new(self, throw: Throw, at: float, expected: int) -> Throw | None:
         """What is new in a reading; None when it is nothing, or when a hand should go first."""
         self._owed = False
-        if self._lying and not throw.pieces and throw.reasons <= {Reason.COUNT}:
-            self._lying = ()  # they were taken up
-            return None
         if Reason.HAND_IN_VIEW in throw.reasons and not self._held_long(at):
             self._held = at if self._held is None else self._held
             return None
-        reach = SAME * throw.size[0]
-        lie_still = [any(_lies_as(piece, old, reach) for old in self._lying) for piece in throw.pieces]
-        if throw.pieces and all(lie_still):  # some were taken up, or the light changed
-            return None
-        # only a part was thrown or moved: people know which
-        return replace(throw, reasons=throw.reasons | {Reason.COUNT}) if any(lie_still) else throw
+        found = news(throw, self._lying or (), expected=expected, things=self._tray.things)
+        self._lying = self._lying if throw.pieces else ()
+        return found
 
-    def _given(self, throw: Throw, frame: Frame, expected: Expectation) -> Reading:
+    def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
         self._held, self._owed = None, False
         self._lying = throw.pieces
         self._doubted = None if throw.certain else expected
-        self._seen(throw, frame.picture)
+        self._seen(throw, picture)
         self._tell(Eye.READY if self._expects().pieces else Eye.OFF)
         rested = frame.at if self._tray.since is None else self._tray.since
         return Reading(throw, frame, frame.at - (self._start or 0.0), 1000 * (frame.at - rested))
@@ -193,18 +206,10 @@ class Watch:
         """Say once that the camera is lost; what changes while it is cannot be known."""
         status = self._camera.status
         if status.state is CameraState.LOST:
-            self._tray = Tray()
+            self._tray, self._lying = Tray(), None
             self._tell(Eye.LOST, status.sentence)
 
     def _tell(self, eye: Eye, sentence: str = "") -> None:
         if eye is not self._eye:
             self._eye = eye
             self._told(eye, sentence)
-
-
-def _lies_as(piece: Piece, before: Piece, reach: float) -> bool:
-    return piece.value == before.value and dist(_middle(piece.polygon), _middle(before.polygon)) <= reach
-
-
-def _middle(polygon: tuple[Point, ...]) -> Point:
-    return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)

@@ -17,6 +17,9 @@ from vision.pictures import Recorded
 
 STICK = Piece(PieceType.PIP_STICK, 3, 0.99, ((60.0, 60.0), (120.0, 60.0), (120.0, 70.0), (60.0, 70.0)), key=True)
 
+PALE = 150
+"""Grey level of a stick that felt does not reach."""
+
 
 @pytest.fixture(autouse=True)
 def told(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -24,6 +27,8 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     asked: list[int] = []
 
     def read(image: Image, *, expected: int) -> Throw:
+        if image.max() < PALE:
+            return Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}), (320, 240), 41.7)
         asked.append(expected)
         return Throw(ThrowKind.STICKS, (STICK,), frozenset({Reason.COUNT}), (320, 240), 41.7)
 
@@ -106,6 +111,8 @@ def test_dice_are_watched_too_and_need_not_be_counted(
     asked: list[int | None] = []
 
     def read(image: Image, *, expected: int | None = None) -> Throw:
+        if image.max() < PALE:
+            return Throw(ThrowKind.DICE, (), frozenset({Reason.COUNT}), (320, 240))
         asked.append(expected)
         return Throw(ThrowKind.DICE, (replace(STICK, type=PieceType.DIE, value=6, key=False),), size=(320, 240))
 

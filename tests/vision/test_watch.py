@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from threading import Event
 
+import cv2
+import numpy as np
 import pytest
 
 from companion.core.values import Expectation, Eye, Reason, Throw
@@ -12,6 +14,8 @@ from vision.geometry import Image
 from vision.watch import Watch
 
 FPS = 10
+BARE = 150
+"""Grey level that felt alone does not reach; the blocks on it are 190."""
 FIRST = throw(piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
 SECOND = throw(piece(200, 4, 40), piece(40, 2, 120), piece(180, "salamander", 190))
 EMPTY = throw(reasons=frozenset({Reason.COUNT}))
@@ -39,7 +43,7 @@ class Room:
 
     def read(self, image: Image, /, *, expected: int) -> Throw:
         self.asked.append(expected)
-        return self.answer
+        return self.answer if image.max() > BARE else EMPTY
 
     def _seen(self, given: Throw, picture: Image) -> None:
         assert picture.shape == (240, 320, 3)
@@ -63,8 +67,10 @@ class Room:
 
 @pytest.fixture
 def room() -> Room:
+    """Over an empty tray that has been looked at."""
     room = Room()
     room.show(())
+    room.asked.clear()
     return room
 
 
@@ -117,6 +123,56 @@ def test_the_next_throw_is_given_too(room: Room) -> None:
     assert room.seen == [FIRST, SECOND]
 
 
+def test_a_cup_beside_sticks_that_were_thrown_unasked_makes_no_throw_of_them(room: Room) -> None:
+    room.expected = NOTHING
+    room.throws(FIRST)
+    room.expected = THREE
+    room.show(STICKS, 2)
+    room.show((*STICKS, ARM), 5)
+    room.show((*STICKS, (20, 200, 40, 40)), 10)
+    assert room.asked == [3, 3]
+    assert room.seen == []
+
+
+def test_a_cup_that_is_put_into_an_empty_tray_is_no_throw(room: Room) -> None:
+    room.throws(EMPTY, ((20, 180, 50, 50),))
+    assert room.seen == []
+
+
+def test_what_looks_like_one_more_piece_while_all_lie_on_is_no_throw(room: Room) -> None:
+    room.throws(FIRST)
+    room.throws(throw(*FIRST.pieces, piece(200, 4, 200)), (*STICKS, (200, 200, 60, 10)))
+    assert room.seen == [FIRST]
+
+
+def test_a_nudged_camera_is_no_throw(room: Room) -> None:
+    room.throws(FIRST)
+    room.answer = throw(piece(66, 3, 64), piece(166, 1, 94), piece(116, "stone", 164))
+    room.show(tuple((left + 6, top + 4, 60, 10) for left, top, _, _ in STICKS), 20)
+    assert room.seen == [FIRST]
+    assert len(room.asked) == 2  # once for the throw, and once to know where everything is now
+
+
+def test_the_sharpest_of_the_last_still_frames_is_read(room: Room) -> None:
+    read: list[Image] = []
+
+    def remember(image: Image, /, *, expected: int) -> Throw:
+        read.append(image)
+        return FIRST
+
+    room.roll()
+    room.watch._read = remember
+    pictures = [felt(*STICKS, seed=number) for number in range(4)]
+    soft = [
+        np.asarray(cv2.GaussianBlur(pictures[at], (0, 0), 1.0), np.uint8) if at != 2 else pictures[2] for at in range(4)
+    ]
+    for picture in soft:
+        room.watch.step(Frame(picture, room.number, room.number / FPS))
+        room.number += 1
+    assert len(read) == 1
+    assert read[0] is soft[2]
+
+
 def test_taking_the_sticks_up_is_no_throw(room: Room) -> None:
     room.throws(FIRST)
     room.answer = throw(*FIRST.pieces[:2], reasons=frozenset({Reason.COUNT}))
@@ -138,7 +194,9 @@ def test_a_throw_that_leaves_an_old_stick_lying_is_in_doubt(room: Room) -> None:
 def test_sticks_that_show_something_else_at_the_same_places_are_a_new_throw(room: Room) -> None:
     room.throws(FIRST)
     turned = throw(piece(60, 1), piece(160, 2, 90), piece(110, "salamander", 160))
-    room.throws(turned, tuple((left, top + 2, 60, 10) for left, top, _, _ in STICKS))
+    room.throws(
+        turned, tuple((left, top + shift, 60, 10) for (left, top, _, _), shift in zip(STICKS, (6, -6, 5), strict=True))
+    )
     assert room.seen == [FIRST, turned]
 
 

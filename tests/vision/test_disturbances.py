@@ -1,0 +1,56 @@
+"""What happens over a tray between throws, seen by the real reader on a rendered picture: no throw comes of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.values import Throw
+from tests.vision.disturbances import DISTURBANCES, FPS, HEIGHT, WIDTH, Disturbance, clip, nudge
+from tests.vision.tables import STICKS, THREE, Easel, felt
+from vision import sticks
+from vision.cameras import Frame
+from vision.geometry import Image
+from vision.likeness import things
+from vision.picture import load
+from vision.settle import thumb
+from vision.watch import Watch
+
+PICTURES = Path(__file__).with_name("pictures")
+
+
+@pytest.fixture(scope="module")
+def tray() -> Image:
+    picture = load(PICTURES / "sticks_011.jpg")
+    return np.asarray(cv2.resize(picture, (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+@pytest.mark.parametrize("disturbance", DISTURBANCES, ids=lambda one: one.__name__)
+def test_it_is_no_throw(tray: Image, disturbance: Disturbance) -> None:
+    seen: list[Throw] = []
+    watch = Watch(Easel(), sticks.read, expects=lambda: THREE, seen=lambda throw, _: seen.append(throw))
+    for number, picture in enumerate(clip(tray, disturbance)):
+        watch.step(Frame(picture, number, number / FPS))
+    assert seen == []
+
+
+@pytest.mark.parametrize(
+    ("change", "count"),
+    [
+        (lambda tray: tray, 0),
+        (lambda tray: np.asarray(tray * 0.5, np.uint8), 0),
+        (lambda tray: nudge(tray, 1.0), 0),
+        (lambda tray: nudge(tray, 1.0, far=(-18, 12), degrees=-2), 0),
+        (lambda tray: np.asarray(cv2.flip(tray, 1), np.uint8), 3),
+    ],
+    ids=["nothing", "half the light", "a nudge", "a larger one", "the picture turned over"],
+)
+def test_so_many_things_at_least_are_new(tray: Image, change: Callable[[Image], Image], count: int) -> None:
+    found = things(thumb(tray), thumb(change(tray)))
+    assert found == 0 if not count else found >= count
+
+
+def test_each_block_that_comes_is_one_thing() -> None:
+    assert things(thumb(felt(seed=1)), thumb(felt(*STICKS, seed=2))) == len(STICKS)

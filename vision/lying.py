@@ -1,0 +1,39 @@
+"""What a reading shows beyond what lay in the tray before. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import dist
+
+from companion.core.values import Piece, Point, Reason, Throw
+
+SAME = 0.01
+"""Share of the picture's width: a piece whose middle has moved less lies where it lay."""
+LIKELY = 0.5
+"""A piece of less confidence may be nothing, or show anything."""
+
+
+def news(throw: Throw, lying: Sequence[Piece], *, expected: int, things: int) -> Throw | None:
+    """The throw, when that is what has come to rest; None when nothing of it was thrown.
+
+    ``lying`` was there before, ``expected`` pieces are thrown at once, and so many ``things`` look new in the tray.
+    """
+    reach = SAME * throw.size[0]
+    still = [any(_lies_as(piece, old, reach) for old in lying) for piece in throw.pieces]
+    taken_up = bool(lying) and not throw.pieces and throw.reasons <= {Reason.COUNT}
+    all_still = bool(throw.pieces) and all(still)
+    # all that can be thrown lies on: a pencil or a shadow's edge looks like one more
+    one_more = expected == len(lying) == sum(still)
+    likely = any(piece.confidence >= LIKELY for piece, old in zip(throw.pieces, still, strict=True) if not old)
+    if taken_up or all_still or one_more or (things < expected and not likely):
+        return None
+    # only a part was thrown or moved: people know which
+    return replace(throw, reasons=throw.reasons | {Reason.COUNT}) if any(still) else throw
+
+
+def _lies_as(piece: Piece, before: Piece, reach: float) -> bool:
+    alike = piece.value == before.value or min(piece.confidence, before.confidence) < LIKELY
+    return alike and dist(_middle(piece.polygon), _middle(before.polygon)) <= reach
+
+
+def _middle(polygon: tuple[Point, ...]) -> Point:
+    return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
