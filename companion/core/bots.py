@@ -31,7 +31,10 @@ class RandomBot:
 
     def choose(self, view: Facts, legal: Legal[A], random: Random) -> A:  # noqa: ARG002 - it looks at nothing
         """One of what is legal."""
-        return _any(_any(legal.families, random), random)
+        family = _any(legal.offered, random)
+        while not family:  # sooner found than all of them are looked at
+            family = _any(legal.offered, random)
+        return _any(family, random)
 
 
 class GreedyBot(Generic[S, A]):

@@ -37,30 +37,36 @@ class Picks(tuple[A, ...]):  # noqa: SLOT001 - a tuple cannot have slots of its 
 
 
 class Legal(Sequence[A], Generic[A]):
-    """The families of actions open to one seat, one after the other; empty families are left out.
+    """The families of actions open to one seat, one after the other.
 
     >>> legal = Legal(Picks("ab"), Picks("c"))
     >>> len(legal), legal[2], "b" in legal, "x" in legal, list(legal)
     (3, 'c', True, False, ['a', 'b', 'c'])
     """
 
-    __slots__ = ("families",)
+    __slots__ = ("offered",)
 
-    def __init__(self, *families: Family[A]) -> None:
-        self.families = tuple(family for family in families if family)
+    def __init__(self, *offered: Family[A]) -> None:
+        self.offered = offered
+        """Every family, also one that may turn out to be empty: what nobody asks for is not looked up."""
+
+    @property
+    def families(self) -> tuple[Family[A], ...]:
+        """Those that are not empty."""
+        return tuple(filter(None, self.offered))
 
     def __len__(self) -> int:
-        return sum(map(len, self.families))
+        return sum(map(len, self.offered))
 
     def __bool__(self) -> bool:
-        return bool(self.families)
+        return any(self.offered)
 
     def __iter__(self) -> Iterator[A]:
-        for family in self.families:
+        for family in self.offered:
             yield from family
 
     def __contains__(self, item: object) -> bool:
-        return any(item in family for family in self.families)
+        return any(item in family for family in self.offered)
 
     @overload
     def __getitem__(self, index: int) -> A: ...
@@ -72,7 +78,7 @@ class Legal(Sequence[A], Generic[A]):
         place = index + len(self) if index < 0 else index
         if place < 0:
             raise IndexError(index)
-        for family in self.families:
+        for family in self.offered:
             if place < len(family):
                 return family[place]
             place -= len(family)

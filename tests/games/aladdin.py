@@ -126,7 +126,7 @@ def position(
     state = state._replace(
         figures={seat: _figures((figures or {}).get(seat, "")) for seat in state.figures},
         treasures=laid,
-        blocked=sum(state.house.lattice.bit[field] for field in laid),
+        blocked=sum(state.house.lattice.lanes.mask[field] for field in laid),
         owned=hands,
     )
     table.record.states[-1] = begin(state, Seat(active or state.first))

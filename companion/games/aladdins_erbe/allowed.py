@@ -17,6 +17,7 @@ from companion.games.aladdins_erbe.actions import (
     ForceExchange,
     Give,
     Move,
+    Pair,
     PlaceGrey,
     ReturnCard,
     Right,
@@ -27,8 +28,8 @@ from companion.games.aladdins_erbe.actions import (
     Weapon,
 )
 from companion.games.aladdins_erbe.duels import the_duel
-from companion.games.aladdins_erbe.moves import half_moves, may_move
-from companion.games.aladdins_erbe.stand import PAIRS
+from companion.games.aladdins_erbe.moves import half_moves
+from companion.games.aladdins_erbe.stand import PAIRS, stand
 from companion.games.aladdins_erbe.state import Phase, State, changes_now, common, surplus
 from companion.games.aladdins_erbe.treasures import KINDS, PYRAMIDS, Face, Kind, kinds
 
@@ -40,11 +41,7 @@ _ONE_DIE: Legals = Legal(Picks(map(ThrowDuel, PIPS)))
 _SKIP_HALF: Picks[Action] = Picks((SkipHalfMove(),))
 _SKIP: Mapping[Right, Picks[Action]] = {right: Picks((Skip(right),)) for right in Right}
 _DECLARING: Legals = Legal(
-    Picks(
-        Declare((one, other))
-        for one, other in combinations(PAIRS, 2)
-        if len({one.figure_die, one.distance_die, other.figure_die, other.distance_die}) == DICE
-    )
+    Picks(Declare((Pair(*one), Pair(*other))) for one, other in combinations(PAIRS, 2) if not {*one} & {*other})
 )
 
 
@@ -58,7 +55,7 @@ def legal(state: State, seat: Seat) -> Legals:
 def allows(state: State, seat: Seat, action: Action) -> bool:
     """Whether an action is among the legal ones; of moves only the one path is looked for, and none counted."""
     if isinstance(action, Move) and seat in state.waited and state.phase in (Phase.HALF_1, Phase.HALF_2):
-        return may_move(state, seat, action)
+        return stand(state, seat).allows(action)
     return action in legal(state, seat)
 
 

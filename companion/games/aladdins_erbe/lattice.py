@@ -1,11 +1,12 @@
 """The board as a lattice of square fields: which touch, which hold treasures, which lie across from each other."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from companion.core.errors import RuleError
 from companion.core.values import Cell
+from companion.games.aladdins_erbe.lanes import AGAINST, Lanes, lanes
 
 GRADES = range(1, 7)
 SIZES = range(3, 42, 2)
@@ -42,8 +43,10 @@ class Lattice:
     """Where one step leads; from a waiting spot only inwards (AE-11)."""
     treasure: tuple[Cell, ...] = field(repr=False)
     """The treasure fields, row by row."""
-    bit: Mapping[Cell, int] = field(repr=False)
-    """Each treasure field's place in a set of them that is kept as a number."""
+    lanes: Lanes = field(repr=False)
+    """All fields as one number."""
+    first: Mapping[Cell, tuple[tuple[int, Cell, int], ...]] = field(repr=False)
+    """As ``beside``: the place of the step in a ``Layer``, where it leads, and one walk in that lane."""
     across: Mapping[Cell, tuple[tuple[Cell, Cell], ...]] = field(repr=False)
     """Of a between field: the treasure fields it touches, each with the field opposite (AE-13)."""
 
@@ -57,11 +60,17 @@ def lattice(width: int, height: int, entrances: tuple[Cell, ...]) -> Lattice:
     _check(width, height, entrances)
     fields = [(x, y) for y in range(height) for x in range(width)]
     treasure = tuple(cell(x, y) for x, y in fields if x % 2 and y % 2)
-    beside = {cell(x, y): tuple(_neighbours(x, y, width, height)) for x, y in fields}
-    beside |= {spot: (entrance,) for spot, entrance in zip(OUTSIDE, entrances, strict=True)}
+    rows = tuple(tuple(cell(x, y) for x in range(width)) for y in range(height))
+    steps = {cell(x, y): tuple(_neighbours(x, y, width, height)) for x, y in fields}
+    # inwards: the step straight back would lead off the board
+    steps |= {spot: ((_inwards(steps[entrance]), entrance),) for spot, entrance in zip(OUTSIDE, entrances, strict=True)}
+    board = lanes(rows, OUTSIDE)
+    first = {
+        here: tuple((step, there, 1 << board.shift[there]) for step, there in some) for here, some in steps.items()
+    }
+    beside = {here: tuple(there for _, there in some) for here, some in steps.items()}
     across = {cell(x, y): tuple(_across(x, y, width, height)) for x, y in fields if (x + y) % 2}
-    bit = {place: 1 << number for number, place in enumerate(treasure)}
-    return Lattice(width, height, entrances, beside, treasure, bit, across)
+    return Lattice(width, height, entrances, beside, treasure, board, first, across)
 
 
 def usual_entrances(width: int, height: int) -> tuple[Cell, ...]:
@@ -87,10 +96,16 @@ def _check(width: int, height: int, entrances: tuple[Cell, ...]) -> None:
             raise RuleError(None, "malformed", f"{str(entrance)[:20]!r} is no crossing at the border of the board.")
 
 
-def _neighbours(x: int, y: int, width: int, height: int) -> Iterator[Cell]:
-    for column, row in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)):
+def _neighbours(x: int, y: int, width: int, height: int) -> Iterator[tuple[int, Cell]]:
+    for step, (column, row) in enumerate(((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1))):
         if 0 <= column < width and 0 <= row < height:
-            yield cell(column, row)
+            yield step, cell(column, row)
+
+
+def _inwards(steps: Iterable[tuple[int, Cell]]) -> int:
+    """A step on from a field at the border after which the one straight back is off the board."""
+    there = {step for step, _ in steps}
+    return next(step for step in there if AGAINST[step] not in there)
 
 
 def _across(x: int, y: int, width: int, height: int) -> Iterator[tuple[Cell, Cell]]:

@@ -1,138 +1,114 @@
-"""The moves of a half-move as lazy families: there are hundreds of paths, and only what is asked for is counted."""
+"""The moves of a half-move as families that are counted without going a single way, and only when somebody counts."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from companion.core.values import Cell, Seat
-from companion.games.aladdins_erbe.actions import Move, Pair
-from companion.games.aladdins_erbe.paths import Path, Reach
-from companion.games.aladdins_erbe.stand import stand
+from companion.games.aladdins_erbe.actions import Move
+from companion.games.aladdins_erbe.lanes import FULL, total
+from companion.games.aladdins_erbe.stand import Dice, Stand, choices, stand
 from companion.games.aladdins_erbe.state import State
 
+Row = tuple[Dice, int]
+"""What one figure die with one distance die allows: how many ways there are to each field, in its lane."""
 
-class Row(NamedTuple):
-    """What one figure die with one distance die allows."""
 
-    pair: Pair
-    reach: Reach
-    blocked: int
-    meant: tuple[Cell, ...] | None
-    """The only ends that are meant; None: all that are not shut."""
-    shut: tuple[Cell, ...]
+class HalfMove:
+    """Where each figure may end, on what it was before: across a card from another one, or anywhere else."""
 
-    def size(self) -> int:
-        """How many paths there are."""
-        if self.meant is not None:
-            return sum([self.reach.open_to(cell, self.blocked) for cell in self.meant])
-        shut = [self.reach.open_to(cell, self.blocked) for cell in self.shut if cell in self.reach.groups]
-        return self.reach.open(self.blocked) - sum(shut)
+    __slots__ = ("_gaps", "choices", "here")
 
-    def any(self) -> bool:
-        """Whether there is one."""
-        ends = self.reach.ends(self.blocked)
-        if self.meant is None:
-            return len(ends) > len(self.shut) or not set(ends) <= set(self.shut)
-        return any(cell in ends for cell in self.meant)
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.here = stand(state, seat)
+        self.choices = choices(self.here.dice, self.here.pairs)
+        self._gaps = tuple(_gaps(state, seat))
 
-    def paths(self) -> list[tuple[Path, ...]]:
-        """The paths, some at a time, always in the same order."""
-        blocked, groups, shut = self.blocked, self.reach.groups, self.shut
-        if self.meant is None and not any(cell in groups for cell in shut):
-            return [paths for crossed, paths in self.reach.sets if not crossed & blocked]
-        ends = [end for end in groups if end not in shut] if self.meant is None else self.meant
-        return [paths for end in ends for crossed, paths in groups.get(end, ()) if not crossed & blocked]
+    def rows(self, grades: tuple[int, ...], *, closing: bool) -> Iterator[Row]:
+        """The moves of some figures, of each pair of dice those that close an enclosure, or all the others."""
+        for grade in grades:
+            meant = self._meant(grade, closing=closing)
+            if meant:
+                reach = self.here.reach(grade)
+                for dice, steps in self.choices[grade]:
+                    if ends := reach.ends(steps) & meant:
+                        yield dice, ends
+
+    def _meant(self, grade: int, *, closing: bool) -> int:
+        """Where a move of that kind may end, as lanes."""
+        closed = 0
+        for standing, least, lane in self._gaps:
+            if standing != grade >= least:
+                closed |= lane
+        free = self.here.free(grade)
+        return free & closed if closing else free & ~closed
 
 
 class Moves:
-    """One family: all that complete an enclosure, or the other moves of one figure."""
+    """One family: the moves of one figure or of some, of one of these two kinds."""
 
-    __slots__ = ("_make", "_pairs", "_rows", "_sizes")
+    __slots__ = ("_closing", "_counted", "_grades", "_half")
 
-    def __init__(self, pairs: Sequence[Pair], make: Callable[[Pair], Row]) -> None:
-        self._pairs = pairs
-        self._make = make
-        self._rows: list[Row] = []
-        self._sizes: list[int] = []
+    def __init__(self, half: HalfMove, grades: tuple[int, ...], *, closing: bool) -> None:
+        self._half = half
+        self._grades = grades
+        self._closing = closing
+        self._counted: list[Row] = []
 
     def __bool__(self) -> bool:
-        """Whether there is one at all; that is known long before they are counted."""
-        return any(self._make(pair).any() for pair in self._pairs)
-
-    def _counted(self) -> list[int]:
-        if not self._rows:
-            self._rows = [self._make(pair) for pair in self._pairs]
-            self._sizes = [row.size() for row in self._rows]
-        return self._sizes
+        return bool(self._rows())
 
     def __len__(self) -> int:
-        return sum(self._counted())
+        return sum([total(ends) for _, ends in self._rows()])
 
     def __getitem__(self, index: int) -> Move:
-        for place, size in enumerate(self._counted()):
-            if index < size:
-                row = self._rows[place]
-                return Move(row.pair.figure_die, row.pair.distance_die, _nth(row.paths(), index))
-            index -= size
+        here = self._half.here
+        for dice, ends in self._rows():
+            count = total(ends)
+            if index < count:
+                return here.move(dice, *_nth(here, ends, index))
+            index -= count
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Move]:
-        for row in map(self._make, self._pairs):
-            for paths in row.paths():
-                yield from (Move(row.pair.figure_die, row.pair.distance_die, path) for path in paths)
+        here = self._half.here
+        for dice, ends in self._rows():
+            for index in range(total(ends)):
+                yield here.move(dice, *_nth(here, ends, index))
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Move):
+        here = self._half.here
+        if not isinstance(move, Move) or not here.allows(move):
             return False
-        pair = Pair(move.figure_die, move.distance_die)
-        return pair in self._pairs and any(move.path in paths for paths in self._make(pair).paths())
+        end = here.lattice.lanes.mask[move.path[-1]]
+        return any(ends & end for dice, ends in self._rows() if dice == (move.figure_die, move.distance_die))
+
+    def _rows(self) -> list[Row]:
+        if not self._counted:
+            self._counted = list(self._half.rows(self._grades, closing=self._closing))
+        return self._counted
 
 
 def half_moves(state: State, seat: Seat) -> list[Moves]:
-    """First the moves that end where a card can be acquired (AE-13), then for each figure all its others."""
-    here = stand(state, seat)
-    wanted = _wanted(state, seat)
-
-    def taking(pair: Pair) -> Row:
-        own = here.own(pair)
-        meant = tuple([cell for cell in wanted[here.dice[pair.figure_die]] if cell not in own])
-        return Row(pair, here.reach(pair), here.blocked, meant, ())
-
-    def other(pair: Pair) -> Row:
-        own, shut = here.own(pair), wanted.get(here.dice[pair.figure_die], ())
-        return Row(pair, here.reach(pair), here.blocked, None, own + tuple([cell for cell in shut if cell not in own]))
-
-    by_grade: dict[int, list[Pair]] = {}
-    for pair in here.pairs:
-        by_grade.setdefault(here.dice[pair.figure_die], []).append(pair)
-    promising = [pair for grade in wanted if grade in by_grade for pair in by_grade[grade]]
-    return [Moves(promising, taking), *[Moves(pairs, other) for pairs in by_grade.values()]]
+    """For each figure its moves, but those that end where a card can be acquired are one family more (AE-13)."""
+    half = HalfMove(state, seat)
+    figures = [Moves(half, (grade,), closing=False) for grade in half.choices]
+    return [*figures, Moves(half, tuple(half.choices), closing=True)]
 
 
-def may_move(state: State, seat: Seat, move: Move) -> bool:
-    """Whether one move is among them; nothing is counted for that."""
-    here, pair = stand(state, seat), Pair(move.figure_die, move.distance_die)
-    if pair not in here.pairs or not move.path or move.path[-1] in here.own(pair):
-        return False
-    groups = here.reach(pair).groups.get(move.path[-1], ())
-    return any(move.path in paths for crossed, paths in groups if not crossed & here.blocked)
-
-
-def _wanted(state: State, seat: Seat) -> dict[int, tuple[Cell, ...]]:
-    """For each grade the fields opposite an own figure across a card where it would suffice (AE-13)."""
-    across, treasures, protection = state.house.lattice.across, state.treasures, state.protection
-    found: dict[int, dict[Cell, None]] = {}
+def _gaps(state: State, seat: Seat) -> Iterator[tuple[int, int, int]]:
+    """For each field opposite an own figure across a card: its grade, the least that suffices there, and the lane."""
+    lattice, treasures, protection = state.house.lattice, state.treasures, state.protection
     for standing, cell in enumerate(state.figures[seat], start=1):
-        for field, opposite in across.get(cell, ()):
+        for field, opposite in lattice.across.get(cell, ()):
             if field in treasures:
-                for grade in range(max(1, protection[treasures[field].kind] - standing), 7):
-                    if grade != standing:
-                        found.setdefault(grade, {})[opposite] = None
-    return {grade: tuple(cells) for grade, cells in found.items()}
+                yield standing, protection[treasures[field].kind] - standing, lattice.lanes.mask[opposite]
 
 
-def _nth(groups: list[tuple[Path, ...]], index: int) -> Path:
-    for paths in groups:
-        if index < len(paths):
-            return paths[index]
-        index -= len(paths)
+def _nth(here: Stand, ends: int, index: int) -> tuple[Cell, int]:
+    """The field to which a way leads, and which of the ways there it is."""
+    shift = here.lattice.lanes.shift
+    for end in here.lattice.lanes.cells(ends):
+        count = ends >> shift[end] & FULL
+        if index < count:
+            return end, index
+        index -= count
     raise IndexError(index)

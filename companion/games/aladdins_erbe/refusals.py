@@ -18,7 +18,6 @@ from companion.games.aladdins_erbe.actions import (
     ForceExchange,
     Give,
     Move,
-    Pair,
     PlaceGrey,
     ReturnCard,
     Skip,
@@ -121,8 +120,8 @@ def _declare(_state: State, _seat: Seat, _action: Declare) -> RuleError:
 
 def _move(state: State, seat: Seat, action: Move) -> RuleError:
     turn = state.turn
-    pair = Pair(action.figure_die, action.distance_die)
-    if action.figure_die == action.distance_die or {action.figure_die, action.distance_die} & set(turn.used):
+    pair = (action.figure_die, action.distance_die)
+    if action.figure_die == action.distance_die or {*pair} & {*turn.used}:
         return _error("AE-5", "die_used")
     if pair not in open_pairs(turn.used, turn.pairs):
         return _error("AE-5", "wrong_grade")

@@ -19,7 +19,6 @@ from companion.games.aladdins_erbe.actions import (
     DICE,
     PIPS,
     Action,
-    Move,
     Right,
     Skip,
     SkipHalfMove,
@@ -29,7 +28,7 @@ from companion.games.aladdins_erbe.actions import (
 from companion.games.aladdins_erbe.allowed import legal
 from companion.games.aladdins_erbe.scene import COLOURS, scene
 from companion.games.aladdins_erbe.state import Phase, State
-from companion.games.aladdins_erbe.ways import first_path, ways
+from companion.games.aladdins_erbe.ways import first_move, ways
 from companion.games.aladdins_erbe.words import cells
 
 FACES: Mapping[str, Mapping[int | str, float]] = {"value": dict.fromkeys(PIPS, 1 / len(PIPS))}
@@ -105,7 +104,7 @@ def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:
         for way in ways(state, seat):
             grade = state.turn.dice[way.figure_die]
             if piece.cell in cells(way.cells) and piece.type in ("figure", f"figure:{grade}"):
-                yield Move(way.figure_die, way.distance_die, first_path(state, seat, way, piece.cell))
+                yield first_move(state, seat, way, piece.cell)
 
 
 def _pressed(seen: Press) -> Iterator[Action]:

@@ -1,17 +1,20 @@
 """All that decides how far one player's wizards can go in this half-move (AE-5 to AE-11)."""
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
 from companion.core.values import Cell, Seat
-from companion.games.aladdins_erbe.actions import DICE, Pair
+from companion.games.aladdins_erbe.actions import DICE, Move, Pair
 from companion.games.aladdins_erbe.lattice import Lattice
-from companion.games.aladdins_erbe.paths import Reach, Trail, fan, not_back
 from companion.games.aladdins_erbe.state import State
+from companion.games.aladdins_erbe.walks import Reach, Trail, paths, walks
 
-PAIRS = tuple(Pair(figure, distance) for figure, distance in permutations(range(DICE), 2))
-"""A figure die with a distance die (AE-5); the same figure may well move twice (AE-6)."""
+Dice = tuple[int, int]
+"""A figure die with a distance die (AE-5), by their places in the throw."""
+PAIRS: tuple[Dice, ...] = tuple(permutations(range(DICE), 2))
+"""The same figure may well move twice (AE-6)."""
 
 
 class Stand(NamedTuple):
@@ -25,25 +28,48 @@ class Stand(NamedTuple):
     trail: Trail
     """Where the figure of that grade came along in this turn; it binds no other."""
     dice: tuple[int, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[Dice, ...]
 
     def trail_of(self, grade: int) -> Trail:
         """Where a figure stands, and before it the way it came, as far as that binds it (AE-8)."""
         return self.trail if grade == self.grade and self.trail else (self.figures[grade - 1],)
 
-    def reach(self, pair: Pair) -> Reach:
-        """All paths of a figure by a distance, without going back the way it came (AE-8)."""
-        grade, steps = self.dice[pair.figure_die], self.dice[pair.distance_die]
+    def reach(self, grade: int) -> Reach:
+        """How far a figure gets."""
+        trail = self.trail_of(grade)
         if self.once:
-            return fan(self.lattice, self.trail_of(grade), True)[steps]
-        found = fan(self.lattice, (self.figures[grade - 1],), False)[steps]
-        bound = grade == self.grade and len(self.trail) > 1
-        return not_back(found, self.trail[-2]) if bound else found
+            return paths(self.lattice, trail, self.blocked)
+        return walks(self.lattice, trail[-1], trail[-2] if len(trail) > 1 else None, self.blocked)
 
-    def own(self, pair: Pair) -> tuple[Cell, ...]:
-        """Where other figures of one's own stand nobody stops (AE-10)."""
-        grade = self.dice[pair.figure_die]
-        return self.figures[: grade - 1] + self.figures[grade:]
+    def free(self, grade: int) -> int:
+        """Where a figure may stop, as lanes: not on another one of its own (AE-10)."""
+        mask = self.lattice.lanes.mask
+        return ~sum([mask[cell] for place, cell in enumerate(self.figures, start=1) if place != grade])
+
+    def move(self, dice: Dice, end: Cell, index: int) -> Move:
+        """One of the moves to a field."""
+        path = self.reach(self.dice[dice[0]]).path(end, self.dice[dice[1]], index)
+        return Move(*dice, path)
+
+    def allows(self, move: Move) -> bool:
+        """Whether a figure can go that way (AE-5 to AE-11); nothing is counted for that."""
+        path = move.path
+        if (move.figure_die, move.distance_die) not in self.pairs or len(path) != self.dice[move.distance_die]:
+            return False
+        grade = self.dice[move.figure_die]
+        return self._free(grade, path[-1]) and self._open(self.trail_of(grade), path)
+
+    def _free(self, grade: int, end: Cell) -> bool:
+        return end == self.figures[grade - 1] or end not in self.figures
+
+    def _open(self, trail: Trail, path: tuple[Cell, ...]) -> bool:
+        beside, mask, way = self.lattice.beside, self.lattice.lanes.mask, trail
+        for cell in path:
+            shut = way if self.once else way[-2:]
+            if cell not in beside[way[-1]] or mask[cell] & self.blocked or cell in shut:
+                return False
+            way = (*way, cell)
+        return True
 
 
 def stand(state: State, seat: Seat) -> Stand:
@@ -55,6 +81,14 @@ def stand(state: State, seat: Seat) -> Stand:
 
 
 @cache
-def open_pairs(used: tuple[int, ...], declared: tuple[Pair, ...]) -> tuple[Pair, ...]:
+def open_pairs(used: tuple[int, ...], declared: tuple[Pair, ...]) -> tuple[Dice, ...]:
     """The pairs of dice that are left in a turn, of those declared where they were (G-4)."""
-    return tuple(pair for pair in declared or PAIRS if pair.figure_die not in used and pair.distance_die not in used)
+    pairs = tuple((pair.figure_die, pair.distance_die) for pair in declared) or PAIRS
+    return tuple(pair for pair in pairs if not {*pair} & {*used})
+
+
+@lru_cache(4096)
+def choices(thrown: tuple[int, ...], pairs: tuple[Dice, ...]) -> Mapping[int, tuple[tuple[Dice, int], ...]]:
+    """For each grade that was thrown its pairs of dice, each with the distance."""
+    grades = dict.fromkeys(thrown[figure] for figure, _ in pairs)
+    return {grade: tuple((pair, thrown[pair[1]]) for pair in pairs if thrown[pair[0]] == grade) for grade in grades}

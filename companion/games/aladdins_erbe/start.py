@@ -25,7 +25,7 @@ def start(setup: Setup) -> State:
         first=first,
         figures=dict.fromkeys(seats, OUTSIDE),  # AE-3
         treasures=_treasures(setup, rules),
-        blocked=sum(rules.lattice.bit.values()),
+        blocked=sum(map(rules.lattice.lanes.mask.__getitem__, rules.lattice.treasure)),
         owned=dict.fromkeys(seats, ()),
         protection=_protection(setup, rules),
     )
@@ -51,7 +51,7 @@ def _treasures(setup: Setup, rules: House) -> dict[Cell, Card]:
         raise RuleError(None, "malformed", "The header's treasures must be an object of fields and cards.")
     laid: dict[Cell, Card] = {}
     for field, face in given.items():
-        if field not in rules.lattice.bit:
+        if field not in rules.lattice.treasure:
             raise RuleError(None, "malformed", f"{field[:20]!r} is no treasure field of this board.")
         laid[Cell(field)] = _card(face)
     rest = Counter(Card(kind, value) for kind, values in rules.values.items() for value in values)

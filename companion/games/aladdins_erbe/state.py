@@ -90,7 +90,7 @@ class State(NamedTuple):
     treasures: Mapping[Cell, Card]
     """The cards on the board."""
     blocked: int
-    """The fields with a card as a number, a bit each."""
+    """The fields with a card, as lanes."""
     owned: Mapping[Seat, tuple[Card, ...]]
     """Cards before the players, oldest first."""
     protection: Mapping[Kind, int]

@@ -78,7 +78,7 @@ def return_card(state: State, seat: Seat, action: ReturnCard) -> State:
     return settled(
         state._replace(
             treasures={**state.treasures, action.field: card},
-            blocked=state.blocked | state.house.lattice.bit[action.field],
+            blocked=state.blocked | state.house.lattice.lanes.mask[action.field],
             turn=turn,
         )
     )

@@ -39,7 +39,7 @@ def enclosed(state: State) -> tuple[Cell, ...]:
         and grade + here[opposite] >= protection[treasures[field].kind]
         and field not in state.turn.locked
     }
-    return tuple(sorted(found, key=state.house.lattice.bit.__getitem__)) if found else ()
+    return tuple(sorted(found, key=state.house.lattice.lanes.shift.__getitem__)) if found else ()
 
 
 def resolve(state: State) -> State:
@@ -55,13 +55,13 @@ def resolve(state: State) -> State:
 
 def taken(state: State, fields: tuple[Cell, ...]) -> State:
     """Step 2: the cards come to the active player, who looks at them (AE-15, AE-16)."""
-    seat, bit = state.mover, state.house.lattice.bit
+    seat, mask = state.mover, state.house.lattice.lanes.mask
     cards = tuple(state.treasures[field].seen_by(seat) for field in fields)
     state = state._replace(
         phase=Phase.RESOLVE_ACQUIRE,
         waited=(seat,),
         treasures={field: card for field, card in state.treasures.items() if field not in fields},
-        blocked=state.blocked & ~sum(bit[field] for field in fields),
+        blocked=state.blocked & ~sum(mask[field] for field in fields),
         owned=put(state.owned, seat, state.owned[seat] + cards),
         turn=state.turn._replace(offered=(), gains=tuple(card.kind for card in cards)),
     )

@@ -1,14 +1,12 @@
 """Where a throw can lead: each pair of dice that is left, with every field its figure can stop on."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from companion.core.values import Cell, Seat
-from companion.games.aladdins_erbe.actions import Pair
+from companion.games.aladdins_erbe.actions import Move
 from companion.games.aladdins_erbe.lattice import OUTSIDE
-from companion.games.aladdins_erbe.paths import Path
-from companion.games.aladdins_erbe.stand import Stand, stand
+from companion.games.aladdins_erbe.stand import Stand, choices, stand
 from companion.games.aladdins_erbe.state import State
 
 
@@ -23,14 +21,12 @@ class Way(NamedTuple):
 
 def ways(state: State, seat: Seat) -> tuple[Way, ...]:
     """Each pair of dice that leads somewhere, with the fields to stop on."""
-    return _ways(stand(state, seat))
+    return tuple(_found(stand(state, seat)))
 
 
-def first_path(state: State, seat: Seat, way: Way, end: Cell) -> Path:
-    """One of the paths by which a way leads to a field, always the same."""
-    here = stand(state, seat)
-    groups = here.reach(Pair(way.figure_die, way.distance_die)).groups[end]
-    return next(paths[0] for crossed, paths in groups if not crossed & here.blocked)
+def first_move(state: State, seat: Seat, way: Way, end: Cell) -> Move:
+    """One of the moves by which a way leads to a field, always the same."""
+    return stand(state, seat).move((way.figure_die, way.distance_die), end, 0)
 
 
 def standing(state: State, cell: Cell, mover: Seat) -> tuple[Seat, int] | None:
@@ -43,14 +39,9 @@ def standing(state: State, cell: Cell, mover: Seat) -> tuple[Seat, int] | None:
     return None
 
 
-@lru_cache(256)
-def _ways(here: Stand) -> tuple[Way, ...]:
-    return tuple(_found(here))
-
-
 def _found(here: Stand) -> Iterator[Way]:
-    for pair in here.pairs:
-        own = here.own(pair)
-        cells = [cell for cell in here.reach(pair).ends(here.blocked) if cell not in own]
-        if cells:
-            yield Way(pair.figure_die, pair.distance_die, " ".join(cells))
+    for grade, pairs in choices(here.dice, here.pairs).items():
+        reach, free = here.reach(grade), here.free(grade)
+        for pair, steps in pairs:
+            if ends := reach.ends(steps) & free:
+                yield Way(*pair, " ".join(here.lattice.lanes.cells(ends)))

@@ -1,0 +1,113 @@
+"""Where a figure gets by each distance (AE-7 to AE-9): counted for all fields at once, told way by way when asked."""
+
+from collections import defaultdict
+from functools import lru_cache
+from typing import Protocol
+
+from companion.core.values import Cell
+from companion.games.aladdins_erbe.actions import PIPS
+from companion.games.aladdins_erbe.lanes import AGAINST, FULL, Layer, onward
+from companion.games.aladdins_erbe.lattice import Lattice
+
+Path = tuple[Cell, ...]
+"""Field by field, without the one where it begins."""
+Trail = tuple[Cell, ...]
+"""Where a figure stands, the last one, and what of its way there it may not go back to."""
+
+
+class Reach(Protocol):
+    """All ways from one place past the cards that lie there."""
+
+    def ends(self, steps: int) -> int:
+        """How many ways of that distance lead to each field, in its lane."""
+        ...
+
+    def path(self, end: Cell, steps: int, index: int) -> Path:
+        """One of those that lead to a field."""
+        ...
+
+
+class Walks:
+    """Ways that never step straight back, but may cross themselves (AE-8).
+
+    So it is enough to know how many came to each field by which last step: any one is found again from its end.
+    """
+
+    __slots__ = ("_before", "_ends", "_free", "_here", "_lattice", "_layers")
+
+    def __init__(self, lattice: Lattice, here: Cell, before: Cell | None, blocked: int) -> None:
+        self._lattice = lattice
+        self._here = here
+        self._before = before
+        self._free = lattice.lanes.board & ~blocked
+        self._layers: list[Layer] = []
+        self._ends: list[int] = []
+
+    def ends(self, steps: int) -> int:
+        while len(self._ends) < steps:
+            layer = onward(self._layers[-1], self._lattice.lanes.step, self._free) if self._layers else self._first()
+            self._layers.append(layer)
+            self._ends.append(sum(layer))
+        return self._ends[steps - 1]
+
+    def path(self, end: Cell, steps: int, index: int) -> Path:
+        lanes = self._lattice.lanes
+        place, backwards, against = lanes.shift[end], [], None
+        for layer in reversed(self._layers[:steps]):
+            backwards.append(lanes.cell[place])
+            for last, counts in enumerate(layer):
+                count = 0 if last == against else counts >> place & FULL
+                if index < count:
+                    break
+                index -= count
+            place, against = place - lanes.step[last], AGAINST[last]
+        return tuple(reversed(backwards))
+
+    def _first(self) -> Layer:
+        layer = [0, 0, 0, 0]
+        for step, cell, one in self._lattice.first[self._here]:
+            if cell != self._before:
+                layer[step] = one & self._free
+        right, down, left, up = layer
+        return right, down, left, up
+
+
+class Paths:
+    """Ways that touch no field twice (G-5): there is no short cut, each is walked."""
+
+    __slots__ = ("_found", "_lattice")
+
+    def __init__(self, lattice: Lattice, trail: Trail, blocked: int) -> None:
+        self._lattice = lattice
+        self._found: list[dict[Cell, list[Path]]] = []
+        mask, ways = lattice.lanes.mask, [trail]
+        for _ in PIPS:
+            ways = [
+                (*way, cell)
+                for way in ways
+                for cell in lattice.beside[way[-1]]
+                if cell not in way and not mask[cell] & blocked
+            ]
+            groups: dict[Cell, list[Path]] = defaultdict(list)
+            for way in ways:
+                groups[way[-1]].append(way[len(trail) :])
+            self._found.append(groups)
+
+    def ends(self, steps: int) -> int:
+        shift = self._lattice.lanes.shift
+        return sum([len(some) << shift[end] for end, some in self._found[steps - 1].items()])
+
+    def path(self, end: Cell, steps: int, index: int) -> Path:
+        return self._found[steps - 1][end][index]
+
+
+@lru_cache(1 << 13)
+def walks(lattice: Lattice, here: Cell, before: Cell | None, blocked: int) -> Walks:
+    """The walks of a figure; most stay as they are from one half-move to the next."""
+    return Walks(lattice, here, before, blocked)
+
+
+@lru_cache(1 << 8)
+def paths(lattice: Lattice, trail: Trail, blocked: int) -> Paths:
+    """The paths of a figure."""
+    return Paths(lattice, trail, blocked)
