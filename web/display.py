@@ -5,6 +5,8 @@ from io import BytesIO
 import segno
 from flask import Blueprint, Response, request
 
+from companion.core.game import Facts
+from companion.core.options import Switch
 from companion.core.values import Seat
 from web import assets
 from web.context import Context, address, here, is_host, my_seat, need_host, need_seat
@@ -60,6 +62,29 @@ def about() -> Response:
             "joined": context.seats.joined(),
         }
     )
+
+
+@display.get("/api/games")
+def games() -> Response:
+    """Which games there are, for how many, and the house rules that each has with their defaults."""
+    context = here()
+    return answer([_game(context, name) for name in context.house.games.names()])
+
+
+def _game(context: Context, name: str) -> Facts:
+    game, texts = context.house.games.find(name), context.house.games.texts
+    return {
+        "name": game.name,
+        "title": {tag: (texts(name, tag) or {}).get("game.title", name) for tag in context.config.languages},
+        "roster": game.roster,
+        "players": [game.players[0], game.players[-1]],
+        "switches": [_switch(switch) for switch in game.switches],
+    }
+
+
+def _switch(switch: Switch) -> Facts:
+    choices = list(switch.choices) or None
+    return {"name": switch.name, "default": switch.default, "choices": choices, "low": switch.low, "high": switch.high}
 
 
 @display.get("/api/seats")

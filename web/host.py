@@ -7,7 +7,6 @@ from flask import Blueprint, Response, request
 
 from companion.core.actions import word
 from companion.core.game import Facts, Game
-from companion.core.options import Switch
 from companion.core.transcript import VERSION, setup
 from companion.core.values import Seat
 from companion.table.mending import Keep
@@ -67,26 +66,9 @@ def house() -> Response:
         "pin": context.config.join_pin,
         "simulated": context.house.camera.simulated,
         "version": context.config.version,
-        "games": [_game(context, name) for name in context.house.games.names()],
         "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in archive.finished()],
     }
     return answer({**live, **more})
-
-
-def _game(context: Context, name: str) -> Facts:
-    game, texts = context.house.games.find(name), context.house.games.texts
-    return {
-        "name": game.name,
-        "title": {tag: (texts(name, tag) or {}).get("game.title", name) for tag in context.config.languages},
-        "roster": game.roster,
-        "players": [game.players[0], game.players[-1]],
-        "switches": [_switch(switch) for switch in game.switches],
-    }
-
-
-def _switch(switch: Switch) -> Facts:
-    choices = list(switch.choices) or None
-    return {"name": switch.name, "default": switch.default, "choices": choices, "low": switch.low, "high": switch.high}
 
 
 @host.get("/api/host/export/<int:number>")

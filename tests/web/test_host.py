@@ -93,12 +93,21 @@ def test_the_hosts_page_has_everything_but_secrets() -> None:
     facts = room.host().get("/api/host").json
     assert facts["pin"] == "77"
     assert facts["seats"][0].keys() == {"seat", "joined", "awake", "bot", "code", "qr"}
-    assert facts["games"][0]["roster"] == ["left", "right"]
-    assert facts["games"][0]["switches"] == [{"name": "steps", "default": 3, "choices": None, "low": 1, "high": 9}]
     assert facts["doctor"] == [{"name": "camera", "state": "ok", "sentence": "The camera is ready.", "mend": ""}]
     assert facts["finished"] == [{"name": "toy-2026-01-01", "href": "/api/host/export/3"}]
     assert "secret" not in str(facts)
     assert "seed" not in str(facts)
+
+
+def test_everybody_may_know_which_games_there_are() -> None:
+    (toy,) = Room.furnished(playing=False).browser().get("/api/games").json
+    assert toy == {
+        "name": "toy",
+        "title": {"de": "toy", "en": "toy", "nl": "toy"},
+        "roster": ["left", "right"],
+        "players": [2, 2],
+        "switches": [{"name": "steps", "default": 3, "choices": None, "low": 1, "high": 9}],
+    }
 
 
 def test_a_new_game_has_the_seats_and_switches_asked_for() -> None:

@@ -103,7 +103,8 @@ def test_the_first_view_of_a_phone_is_light_and_asks_nobody_else(browser: Chrome
     at = found("await_move")
     with room(at) as scene:
         browser.get(link(scene, at.seat))
-        until(browser, ".phone")
+        until(browser, ".phone .way")
+        settled(browser)  # what is still on its way here would count there
         browser.execute_cdp_cmd("Network.clearBrowserCache", {})
         weight(browser)
         browser.get(f"{scene.address}/phone")

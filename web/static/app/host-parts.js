@@ -2,16 +2,22 @@
 
 import { html } from "/static/vendor/preact.js";
 
-/** A setting: its name, what it changes in one sentence, and what one moves. */
-export function Setting({ name, why, children }) {
+/** A setting: its name, what it changes in one sentence, what is usual (a label and a value), and what one moves. */
+export function Setting({ name, why, usual, changed, children }) {
   return html`
-    <div class="setting">
+    <div class=${`setting ${changed ? "changed" : ""}`}>
       <div>
         <p class="what">${name}</p>
         ${
           why &&
           html`
             <p class="soft">${why}</p>
+          `
+        }
+        ${
+          usual &&
+          html`
+            <p class="usual">${usual.join(" ")}</p>
           `
         }
       </div>

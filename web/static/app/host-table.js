@@ -2,6 +2,7 @@
 
 import { html, useState } from "/static/vendor/preact.js";
 import { stripped } from "./doubt.js";
+import { NewGame } from "./host-new.js";
 import { Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { Log, Picture, useLog } from "./log.js";
@@ -10,7 +11,7 @@ export function TableRoom(all) {
   const { moment, say, game } = all;
   if (!moment.view)
     return html`
-      <${Section}><p>${say("host.no_game")}</p></${Section}>
+      <${NewGame} ...${all} />
     `;
   return html`
     <p class="going-on">${say(...moment.scene.prompt)}</p>

@@ -58,6 +58,7 @@ function House({ lang, setLang }) {
   const words = useGame(lang, moment?.game ?? null, "host");
   const [room, setRoom] = useState(location.hash.slice(1) || "table");
   const [all, setAll] = useState(null);
+  const [games, setGames] = useState(null);
   const { wish, refusal } = useWish(words?.say);
   const ask = () =>
     get("/api/host")
@@ -65,8 +66,9 @@ function House({ lang, setLang }) {
       .catch(() => {});
   useEffect(() => {
     ask();
+    if (!games) get("/api/games").then(setGames, () => {}); // tried again with the next news
   }, [moment?.seq, JSON.stringify(live.room?.joined), JSON.stringify(live.room?.bots)]);
-  if (!words || !all || !moment)
+  if (!words || !all || !games || !moment)
     return html`
       <main class="waiting" aria-busy="true" />
     `;
@@ -118,7 +120,7 @@ function House({ lang, setLang }) {
           `
         }
         <${Shown}
-          ...${{ moment, house, say, game, wish, ask, lang, setLang }}
+          ...${{ moment, house, games, say, game, wish, ask, lang, setLang }}
           lights=${live.lights}
           seats=${all.seats}
         />

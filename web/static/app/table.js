@@ -4,6 +4,7 @@
 // LastThrow {entry, say}, Meaning {act, say}, Badge {seat}, End {moment, say}, and chime(entry) -> a sound's name or null.
 
 import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
+import { changed, Cover, Needs, spoken, useChoosing } from "./choosing.js";
 import { useGame } from "./game.js";
 import { Icon } from "./icons.js";
 import { dress, language } from "./kept.js";
@@ -15,6 +16,7 @@ import { sound } from "./sound.js";
 
 const QUIET_MS = 10 * 60_000;
 const CODES_MS = 60_000; // codes are renewed every five minutes
+const TOLD = 3; // house rules that stand beside the codes; the host's page has them all
 
 function useTable() {
   const [state, setState] = useState({ moment: null, lights: null, room: null, silent: 0, gone: false });
@@ -48,6 +50,15 @@ function useOpenSeats(room, seq) {
   return seats;
 }
 
+/** Every game there is, fetched once. */
+function useGames() {
+  const [games, setGames] = useState([]);
+  useEffect(() => {
+    get("/api/games").then(setGames, () => {});
+  }, []);
+  return games;
+}
+
 /** Nothing has moved for ten minutes: the screen goes dim. */
 function useQuiet(seq) {
   const [quiet, setQuiet] = useState(false);
@@ -79,6 +90,7 @@ function Table() {
   const lang = room?.language ?? language(LANGUAGES);
   const words = useGame(lang, moment?.game ?? null, "table");
   const open = useOpenSeats(room, moment?.seq ?? 0);
+  const games = useGames();
   const quiet = useQuiet(moment?.seq);
   useSounds(moment, words?.game, Boolean(room?.sound));
   if (!words || !moment || !open)
@@ -89,31 +101,38 @@ function Table() {
   const lost = gone || silent > 25;
   if (!game || !moment.view)
     return html`
-      <${Empty} ...${{ say, lost }} address=${open.address} trouble=${moment.trouble} />
+      <${Empty} ...${{ say, lost, games, lang }} address=${open.address} trouble=${moment.trouble} />
     `;
   const missing = open.seats.filter((each) => !room?.joined[each.seat] && !room?.bots.includes(each.seat));
   if (missing.length && !moment.log.length)
     return html`
-      <${Join} ...${{ open, room, say, game, lost }} />
+      <${Join} ...${{ open, room, say, game, lost, moment, games, lang }} />
     `;
   return html`
     <${Evening} ...${{ moment, lights, room, say, game, missing, quiet, lost }} />
   `;
 }
 
-function Empty({ say, address, trouble, lost }) {
+function Empty({ say, address, trouble, lost, games, lang }) {
   return html`
     <main class="table empty">
-      <img class="mark" src="/static/mark.svg" alt="" />
       <h1>${say(trouble ?? "table.waiting")}</h1>
       <p>${say(lost ? "table.lost" : "table.waiting_why", { address: bare(address) })}</p>
+      <ul class="shelf">
+        ${games.map(
+          (game) => html`
+            <li key=${game.name}><${Cover} game=${game} lang=${lang} /></li>
+          `,
+        )}
+      </ul>
     </main>
   `;
 }
 
 const bare = (address) => address.replace(/^https?:\/\//, "");
 
-function Join({ open, room, say, game, lost }) {
+function Join({ open, room, say, game, lost, moment, games, lang }) {
+  const kind = games.find(({ name }) => name === moment.game);
   return html`
     <main class="table joining">
       <header>
@@ -133,7 +152,43 @@ function Join({ open, room, say, game, lost }) {
           `,
         )}
       </ul>
+      ${
+        kind &&
+        html`
+          <${Chosen} ...${{ kind, lang }} options=${moment.options} />
+        `
+      }
     </main>
+  `;
+}
+
+/** The game that is chosen, what it needs, and what is agreed otherwise than usual. */
+function Chosen({ kind, lang, options }) {
+  const choosing = useChoosing(kind.name, lang);
+  if (!choosing) return null;
+  const { say } = choosing;
+  const own = kind.switches.filter((item) => say.has(`switch.${item.name}`) && changed(item, options[item.name]));
+  return html`
+    <footer class="chosen">
+      <img class="cover" src=${`/game/${kind.name}/picture.svg`} alt="" />
+      <div>
+        <h2>${kind.title[lang]}</h2>
+        ${
+          own.length > 0 &&
+          html`
+            <p>
+              <b>${say("choosing.rules")}</b>
+              ${own.slice(0, TOLD).map(
+                ({ name }) => html`
+                  <span key=${name}>${say(`switch.${name}`)}: ${spoken(say, name, options[name])}</span>
+                `,
+              )}
+            </p>
+          `
+        }
+      </div>
+      <${Needs} choosing=${choosing} />
+    </footer>
   `;
 }
 

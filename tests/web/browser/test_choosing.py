@@ -1,0 +1,66 @@
+"""Choosing a game on the host's page, as one does it, and what the table page then shows of it."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.select import Select
+
+from companion import games
+from tests.web.browser.driver import chromium, eventually, press, size, until
+from tests.web.browser.measure import problems
+from tests.web.browser.scenes import PIN, room
+from tests.web.browser.test_pages import TABLES, measured, speak
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        speak(each, "de")
+        yield each
+
+
+def shelf(browser: Chrome) -> list[str]:
+    """The titles of the games that can be chosen."""
+    until(browser, ".shelf small br")
+    return [each.text for each in browser.find_elements(By.CSS_SELECTOR, ".shelf strong")]
+
+
+def test_a_game_is_chosen_by_its_picture_and_begins_as_agreed(browser: Chrome) -> None:
+    with room(None) as scene:
+        size(browser, 390, 844)
+        browser.get(f"{scene.address}/host")
+        until(browser, "#pin").send_keys(PIN)
+        press(browser, "Eintreten")
+        assert len(shelf(browser)) == len(games.names())
+        browser.find_element(By.XPATH, "//button[strong='Das Blaue Amulett']").click()
+        until(browser, ".needs")
+        eventually(lambda: "das Blaue Amulett" in until(browser, ".needs").text)
+        assert measured(browser, ((390, 844), (1280, 800)), 0) == {}
+        rule = until(browser, "select[aria-label='Spielplan']")
+        assert "Üblich: 9 Plätze" in until(browser, ".group").text
+        assert browser.find_elements(By.CSS_SELECTOR, ".changed") == []
+        Select(rule).select_by_visible_text("11 Plätze")
+        assert "Spielplan" in until(browser, ".changed").text
+        assert "eine Änderung" in until(browser, ".group summary").text
+        press(browser, "Beginnen")
+        until(browser, ".going-on")
+        header = json.loads(scene.journal.games[-1].header)
+        assert (header["game"], header["options"]["path"]) == ("blaues-amulett", "pattern_11")
+        browser.get(f"{scene.address}/table")
+        assert "Das Blaue Amulett" in until(browser, ".chosen").text
+        assert "Spielplan: 11 Plätze" in until(browser, ".chosen").text
+        assert "Zwerg, Hexe und Zauberer" in until(browser, ".chosen .needs").text
+        assert measured(browser, TABLES, 0) == {}
+        assert problems(browser) == []
+
+
+def test_before_any_game_the_table_page_shows_what_there_is(browser: Chrome) -> None:
+    with room(None) as scene:
+        browser.get(f"{scene.address}/table")
+        assert len(shelf(browser)) == len(games.names())
+        assert measured(browser, TABLES, 1) == {}

@@ -1,0 +1,99 @@
+"""What one sees of a game before it is chosen: every game brings all of it, in every language."""
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from companion import games
+from companion.core.options import Switch
+
+LANGUAGES = ("de", "en", "nl")
+ABOUT = 200
+"""Letters; three lines on a host's phone."""
+HEAVY = 10_000
+"""Bytes of a picture, before it is packed."""
+SVG = "{http://www.w3.org/2000/svg}"
+NOT_OFFERED = {
+    ("feuer-salamander", "hands_tracked"): "false says the same as hands = untracked",
+    ("feuer-salamander", "key_faces_per_stick"): "for tables without sticks",
+    ("aladdins-erbe", "treasure_set", "custom"): "its values are written in a file",
+}
+"""House rules and choices that the page leaves out on purpose."""
+
+every_game = pytest.mark.parametrize("name", games.names())
+
+
+def pages(name: str) -> Path:
+    return games.folder(name) / "pages"
+
+
+def choosing(name: str) -> dict:
+    return json.loads((pages(name) / "choosing.json").read_text(encoding="utf-8"))
+
+
+def words(name: str, language: str) -> dict[str, str]:
+    return json.loads((pages(name) / f"house.{language}.json").read_text(encoding="utf-8"))
+
+
+def settable(switch: Switch) -> bool:
+    """Whether a page has something to move for it: a list, a table or a name of a file is written elsewhere."""
+    return len(switch.choices) > 1 or (not switch.choices and type(switch.default) in (bool, int))
+
+
+@every_game
+def test_a_game_has_a_picture_of_its_own_that_asks_for_nothing_else(name: str) -> None:
+    text = (pages(name) / "picture.svg").read_text(encoding="utf-8")
+    drawing = ET.fromstring(text)  # noqa: S314 - our own file
+    assert drawing.tag == f"{SVG}svg"
+    assert drawing.get("viewBox") == "0 0 320 200"
+    assert len(text) < HEAVY
+    kinds = {each.tag.removeprefix(SVG) for each in drawing.iter() if isinstance(each.tag, str)}
+    assert not kinds & {"script", "image", "foreignObject", "style", "use"}
+    assert not re.search(r"href|style=|\bon\w+=", text)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_says_what_it_is_how_long_it_takes_and_what_it_needs(name: str, language: str) -> None:
+    facts, said = choosing(name), words(name, language)
+    low, high = facts["minutes"]
+    assert 0 < low < high
+    assert len(facts["needs"]) >= 3
+    assert 0 < len(said["about"]) <= ABOUT
+    assert {key for key in said if key.startswith("needs.")} == {f"needs.{each}" for each in facts["needs"]}
+    assert {key for key in said if key.startswith("group.")} == {f"group.{each}" for each in facts["groups"]}
+
+
+@every_game
+def test_every_house_rule_stands_in_one_group_and_the_most_used_come_first(name: str) -> None:
+    grouped = [switch for group in choosing(name)["groups"].values() for switch in group]
+    offered = [
+        switch.name
+        for switch in games.find(name).switches
+        if settable(switch) and (name, switch.name) not in NOT_OFFERED
+    ]
+    assert sorted(grouped) == sorted(offered)
+    first, *_ = choosing(name)["groups"].items()
+    assert first[0] == "often"
+    assert 2 <= len(first[1]) <= 4
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_house_rule_and_each_of_its_choices_is_put_in_words(name: str, language: str) -> None:
+    said = words(name, language)
+    grouped = {switch for group in choosing(name)["groups"].values() for switch in group}
+    wanted = set()
+    for switch in games.find(name).switches:
+        if switch.name in grouped:
+            wanted |= {f"switch.{switch.name}", f"switch.{switch.name}.why"}
+            wanted |= {
+                f"switch.{switch.name}.{choice}"
+                for choice in switch.choices
+                if isinstance(choice, str) and (name, switch.name, choice) not in NOT_OFFERED
+            }
+    numbers = {key for key in said if re.fullmatch(r"switch\.\w+\.\d+", key)}  # a number may have words, too
+    assert {key for key in said if key.startswith("switch.")} - numbers == wanted
