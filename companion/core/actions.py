@@ -14,6 +14,21 @@ Parse = Callable[[object], object]
 T = TypeVar("T")
 
 
+class Amounts(tuple[tuple[str, int], ...]):  # noqa: SLOT001 - a tuple cannot have slots of its own
+    """How much of each: an object of whole numbers in a line, pairs in its order here, so that it can be hashed.
+
+    >>> Amounts.parse({"red": 3, "grey": 0})
+    (('red', 3),)
+    """
+
+    @classmethod
+    def parse(cls, value: object) -> "Amounts":
+        """The amounts that are not zero; ValueError for anything but an object of whole numbers."""
+        if not isinstance(value, dict) or any(type(count) is not int for count in value.values()):
+            raise ValueError(value)
+        return cls((name, count) for name, count in value.items() if count)
+
+
 @cache
 def word(kind: type) -> str:
     """The ``do`` of an action: its class name in snake case.
@@ -74,6 +89,8 @@ def _parser(hint: Any) -> Parse:  # noqa: ANN401 - a type hint is whatever stand
     origin, parts = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return _optional(_parser(next(part for part in parts if part is not NoneType)))
+    if hint is Amounts:
+        return Amounts.parse
     if origin is tuple:
         return _many(_parser(parts[0]), None if parts[-1] is Ellipsis else len(parts))
     if isinstance(hint, type) and is_dataclass(hint):
@@ -112,6 +129,8 @@ def _nested(kind: type[T], value: object) -> T:
 
 def _plain(value: object) -> object:
     match value:
+        case Amounts():
+            return dict(value)
         case tuple():
             return [_plain(item) for item in value]
         case _ if is_dataclass(value) and not isinstance(value, type):

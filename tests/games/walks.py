@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
+from companion.core.errors import RuleError
 from companion.core.game import Act, S, Setup
 from companion.core.options import Switch, settled
 from companion.core.transcript import AnyGame, Record
@@ -15,7 +16,17 @@ NUMBERS = st.integers(0, 2**20)
 
 def walks(game: AnyGame) -> st.SearchStrategy[Record]:
     """Records of ``game``: any seats in any order, any house rules, any legal acts."""
-    return st.builds(walked, st.just(game), setups(game), st.lists(NUMBERS, max_size=LONGEST))
+    possible = setups(game).filter(lambda given: starts(game, given))
+    return st.builds(walked, st.just(game), possible, st.lists(NUMBERS, max_size=LONGEST))
+
+
+def starts(game: AnyGame, given: Setup) -> bool:
+    """Whether these house rules fit these players; a variant may want a certain number of them."""
+    try:
+        game.start(given)
+    except RuleError:
+        return False
+    return True
 
 
 def setups(game: AnyGame) -> st.SearchStrategy[Setup]:

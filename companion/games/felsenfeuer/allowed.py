@@ -1,0 +1,272 @@
+"""What a seat may do now: the only statement of what is allowed. Small families are made once and kept."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import combinations, pairwise, product
+
+from companion.core.actions import Amounts
+from companion.core.legal import Family, Legal, Picks
+from companion.core.values import TABLE, Colour, Seat
+from companion.games.felsenfeuer.actions import (
+    Action,
+    AssignLoss,
+    Cast,
+    ChooseGlyph,
+    ChooseSelection,
+    CoMove,
+    Draft,
+    EndTurn,
+    FinishSpell,
+    HoverRune,
+    PickEssence,
+    Right,
+    Skip,
+    ThrowHand,
+    UndoOp,
+)
+from companion.games.felsenfeuer.byhand import ByHand, speaker_of
+from companion.games.felsenfeuer.casting import blood, castable, unconfirmed
+from companion.games.felsenfeuer.dice import COLOURS, VALUES, DieId
+from companion.games.felsenfeuer.ending import over
+from companion.games.felsenfeuer.house import SELECTION
+from companion.games.felsenfeuer.repetition import PASS, decision
+from companion.games.felsenfeuer.state import (
+    Casting,
+    Offer,
+    Phase,
+    Question,
+    State,
+    Tie,
+    Triggered,
+    hand_of,
+    lay_places,
+    noted,
+)
+from companion.games.felsenfeuer.subsets import Lays, Subsets, side_of
+from companion.games.felsenfeuer.turns import glyphs, passing, smallest
+
+Moves = Legal[Action]
+
+THROWN = 3
+"""FF-76: runes of a thrown hand."""
+END: Picks[Action] = Picks((EndTurn(),))
+NONE: Picks[Action] = Picks()
+SKIP: Mapping[Right, Picks[Action]] = {right: Picks((Skip(right),)) for right in Right}
+CO_MOVES: Moves = Legal(Picks((CoMove(along=True), CoMove(along=False))))
+FINISH: Picks[Action] = Picks((FinishSpell(),))
+UNDO: Picks[Action] = Picks((UndoOp(),))
+NOTHING: Moves = Legal()
+
+
+def legal(state: State, seat: Seat) -> Moves:
+    """All that ``seat`` may do now; nothing when nobody waits for it."""
+    if seat not in state.waited:
+        return NOTHING
+    moves = _BY_PHASE[state.phase](state, seat)
+    return _otherwise(state, moves) if state.barred else moves
+
+
+def _otherwise(state: State, moves: Moves) -> Moves:
+    """FF-67: not what was decided last time in the same situation, if there is anything else."""
+    kept = [Picks(each for each in family if decision(state, each) not in state.barred) for family in moves.families]
+    return Legal(*kept) if any(kept) else moves
+
+
+def unstuck(state: State) -> State:
+    """A draw where the rules have no way out: empty hands, no renewal that helps, nothing to trigger or to pay with.
+
+    Then everybody would have to decide otherwise (FF-69) and nobody can.
+    """
+    if PASS not in state.barred or (glyphs(state) and smallest(state)[0]):
+        return state
+    seats = passing(state)
+    payers = state.living if state.house.blood_anyone else seats
+    able = any(hand_of(state, seat) for seat in seats) or any(blood(state, seat) for seat in payers)
+    return state if able else over(noted(state, "stuck"), ())
+
+
+class Selections(Picks[Action]):
+    """FF-1: eight dice, in whatever order their colours are named; the dice are numbered in that order."""
+
+    def __contains__(self, item: object) -> bool:
+        if not isinstance(item, ChooseSelection) or not {name for name, _ in item.colours} <= set(COLOURS):
+            return False
+        order = sorted(item.colours, key=lambda pair: COLOURS.index(Colour(pair[0])))
+        return super().__contains__(ChooseSelection(Amounts(order)))
+
+
+@cache
+def _selections(left: tuple[int, ...]) -> Moves:
+    """Every way to take eight dice out of so many of each colour."""
+    found = []
+    for bars in combinations(range(SELECTION + 4), 4):
+        ends = (-1, *bars, SELECTION + 4)
+        counts = [b - a - 1 for a, b in pairwise(ends)]
+        if all(map(int.__le__, counts, left)):
+            taken = zip(COLOURS, counts, strict=True)
+            found.append(ChooseSelection(Amounts((colour.value, count) for colour, count in taken if count)))
+    return Legal(Selections(found))
+
+
+def pool_left(state: State) -> tuple[int, ...]:
+    """What others left of each colour; a selection that is still secret takes nothing away (FF-3)."""
+    taken = [die.colour for die in state.dice.values()]
+    return tuple(state.house.pool[colour] - taken.count(colour) for colour in COLOURS)
+
+
+def _selection(state: State, _seat: Seat) -> Moves:
+    return _selections(pool_left(state))
+
+
+def _draft(state: State, _seat: Seat) -> Moves:
+    return Legal(Picks(map(Draft, draft_left(state))))
+
+
+def draft_left(state: State) -> tuple[Colour, ...]:
+    """FF-75: the colours that still lie in the middle."""
+    taken = [colour for picked in state.drafted.values() for colour in picked]
+    return tuple(colour for colour in COLOURS if state.house.pool[colour] > taken.count(colour))
+
+
+def _essences(state: State, seat: Seat) -> Moves:
+    dice = hand_of(state, seat)
+    ups = [HoverRune(die, value) for die in dice for value in VALUES] if hover_allowed(state, seat) else []
+    return Legal(Picks(map(PickEssence, dice)), Picks(ups))
+
+
+def hover_allowed(state: State, seat: Seat) -> bool:
+    """FF-86: as long as runes are left for the essences that are still to be picked."""
+    return state.house.spheres and len(hand_of(state, seat)) > state.picks.count(seat)
+
+
+def _throw(state: State, seat: Seat) -> Moves:
+    return _throws(hand_of(state, seat))
+
+
+@lru_cache(64)
+def _throws(dice: tuple[DieId, ...]) -> Moves:
+    count = min(THROWN, len(dice))
+    faces = list(product(VALUES, repeat=count))
+    return Legal(Picks(ThrowHand(three, shown) for three in combinations(dice, count) for shown in faces))
+
+
+def _action(state: State, seat: Seat) -> Moves:
+    paid = blood(state, seat)
+    if seat != state.stone.player:  # G-16
+        return Legal(paid)
+    dice = layable(state, seat)
+    lays: Family[Action] = Lays(dice, lay_places(state, seat), lambda each: side_of(state.dice[each].area))
+    return Legal(lays, END, paid)
+
+
+def layable(state: State, seat: Seat) -> tuple[DieId, ...]:
+    """The runes that may still be laid this turn; by G-18 perhaps one from each hand (FF-62)."""
+    dice = hand_of(state, seat)
+    if not state.house.lay_limit:
+        return dice
+    open_ = not state.laid or seat in state.two
+    return tuple(each for each in dice if open_ and state.dice[each].area not in state.laid)
+
+
+def _spell_i(state: State, seat: Seat) -> Moves:
+    return _glyphs(tied(state, seat))
+
+
+def tied(state: State, seat: Seat) -> tuple[DieId, ...]:
+    """Among which glyphs the seat chooses (FF-13, G-26)."""
+    match state.stack[-1]:
+        case Tie(dice=dice):
+            return dice
+        case Triggered(dice=dice):
+            return tuple(each for each, _ in dice if each in state.dice and state.dice[each].owner == seat)
+        case _:
+            return ()
+
+
+@lru_cache(1024)
+def _glyphs(dice: tuple[DieId, ...]) -> Moves:
+    return Legal(Picks(map(ChooseGlyph, dice)))
+
+
+class Casts(Picks[Action]):
+    """Spells to cast; a confirmation that is not needed does no harm."""
+
+    def __contains__(self, item: object) -> bool:
+        return super().__contains__(item) or (
+            isinstance(item, Cast) and item.confirmed and super().__contains__(Cast(item.spell))
+        )
+
+
+def _spell_ii(state: State, _seat: Seat) -> Moves:
+    offer = state.stack[-1]
+    assert isinstance(offer, Offer)  # noqa: S101 - for the type checker: only an offer leads here
+    return _casts(tuple((spell.id, unconfirmed(state, spell)) for spell in castable(state, offer)))
+
+
+@lru_cache(1024)
+def _casts(spells: tuple[tuple[str, bool], ...]) -> Moves:
+    return Legal(Casts(Cast(spell, confirmed=confirmed) for spell, confirmed in spells), SKIP[Right.CAST])
+
+
+def open_question(state: State) -> Question:
+    """What is being asked; only while something is."""
+    assert state.question is not None  # noqa: S101 - for the type checker
+    return state.question
+
+
+def _spell_iii(state: State, _seat: Seat) -> Moves:
+    asked = open_question(state)
+    answers = Subsets(asked.id, asked.options, asked.low, asked.high)
+    return Legal(answers, SKIP[Right.OPTIONAL_PART] if asked.low == 0 else NONE)
+
+
+class Splits(Picks[Action]):
+    """FF-45: ways to lose points, in whatever order the essences are named."""
+
+    def __contains__(self, item: object) -> bool:
+        return isinstance(item, AssignLoss) and super().__contains__(AssignLoss(Amounts(sorted(item.points))))
+
+
+def _loss(state: State, _seat: Seat) -> Moves:
+    asked = open_question(state)
+    return _splits(asked.options, asked.low)
+
+
+@lru_cache(1024)
+def _splits(options: tuple[str, ...], count: int) -> Moves:
+    return Legal(Splits(map(AssignLoss, _shares(options, count))))
+
+
+def _shares(options: tuple[str, ...], count: int) -> Iterator[Amounts]:
+    own = dict.fromkeys(options)
+    for split in product(*(range(min(count, options.count(each)) + 1) for each in own)):
+        if sum(split) == count:
+            yield Amounts(sorted((each, lost) for each, lost in zip(own, split, strict=True) if lost))
+
+
+def _co_move(_state: State, _seat: Seat) -> Moves:
+    return CO_MOVES
+
+
+def _manual(state: State, seat: Seat) -> Moves:
+    frame = state.stack[-1]
+    assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell leads here
+    ops = ByHand(state, speaker_of(state))
+    back = UNDO if seat == TABLE and frame.before is not None else NONE
+    alone = seat != TABLE or frame.speaker not in state.living
+    return Legal(ops, FINISH if alone else NONE, back)
+
+
+_BY_PHASE: Mapping[Phase, Callable[[State, Seat], Moves]] = {
+    Phase.SELECTION: _selection,
+    Phase.DRAFT: _draft,
+    Phase.ESSENCES: _essences,
+    Phase.THROW: _throw,
+    Phase.ACTION: _action,
+    Phase.SPELL_I: _spell_i,
+    Phase.SPELL_II: _spell_ii,
+    Phase.SPELL_III: _spell_iii,
+    Phase.LOSS: _loss,
+    Phase.CO_MOVE: _co_move,
+    Phase.MANUAL: _manual,
+}

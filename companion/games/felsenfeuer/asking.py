@@ -1,0 +1,54 @@
+"""Decisions on the way: what was answered is known, the first question that is not ends the reading."""
+
+from dataclasses import dataclass, field
+
+from companion.core.values import Seat
+from companion.games.felsenfeuer.state import Answers, Phase, Question, State
+
+
+class Unanswered(Exception):  # noqa: N818 - no error: it asks
+    """Somebody has to decide before it can go on."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.id)
+        self.question = question
+
+
+class Lapsed(Exception):  # noqa: N818 - no error: so the rules have it
+    """A sentence is not carried out: no valid target (FF-33), or a contradiction (FF-32)."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass(slots=True)
+class Asker:
+    """What has been decided so far; ``ask`` gives the answer or raises ``Unanswered``."""
+
+    state: State
+    answers: Answers
+    known: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Every answer, also those that left no choice."""
+
+    def ask(self, question: Question) -> tuple[str, ...]:
+        """The answer; where there is no choice nobody is asked, and who is out decides nothing (FF-47)."""
+        self.known[question.id] = found = self._found(question)
+        return found
+
+    def _found(self, question: Question) -> tuple[str, ...]:
+        if question.id in self.answers:
+            return self.answers[question.id]
+        if len(question.options) < question.low:
+            raise Lapsed("no_valid_target")
+        if len(question.options) == question.low or not question.options:
+            return question.options
+        if question.seat in self.state.living:
+            raise Unanswered(question)
+        if question.low:
+            raise Lapsed("eliminated")
+        return ()
+
+    def one(self, name: str, seat: Seat, options: tuple[str, ...]) -> str:
+        """One of some options."""
+        return self.ask(Question(name, seat, Phase.SPELL_III, options))[0]

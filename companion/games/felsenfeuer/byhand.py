@@ -1,0 +1,261 @@
+"""The primitives that can be done by hand now: asked for they may name many dice, listed are those with one."""
+
+from bisect import bisect
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from companion.core.values import Seat
+from companion.games.felsenfeuer.actions import Action, ManualOp, Op
+from companion.games.felsenfeuer.dice import (
+    COLOURS,
+    EDGE,
+    FIELD,
+    VALUES,
+    Area,
+    Die,
+    DieId,
+    below,
+    hovers,
+    in_hand,
+    is_essence,
+)
+from companion.games.felsenfeuer.effects import running
+from companion.games.felsenfeuer.spells import Effect
+from companion.games.felsenfeuer.state import State, casting, duel_place, matrices, shrines
+from companion.games.felsenfeuer.targets import NEW, lowerable, why_not
+
+FORCEABLE = frozenset({"temple_rule", "frozen", "not_a_neighbour"})
+"""What is only against a rule may be forced, what makes no sense may not (rules 4)."""
+
+Ways = tuple[ManualOp, ...]
+
+
+class Around(NamedTuple):
+    """What the table is like for every die alike."""
+
+    places: tuple[Area, ...]
+    cauldrons: tuple[Seat, ...]
+    living: tuple[Seat, ...]
+    frost: bool
+    spheres: bool
+    all_frozen: bool
+
+
+Groups = tuple[tuple[DieId | None, Ways], ...]
+
+
+class Block(NamedTuple):
+    """Some dice with what can be done with each, and where in the block each one's ways end."""
+
+    groups: Groups
+    ends: tuple[int, ...]
+
+    def way(self, index: int) -> ManualOp:
+        """The way at that place; from the back when negative."""
+        index += self.ends[-1] if index < 0 else 0
+        group = bisect(self.ends, index)
+        die, ways = self.groups[group]
+        return _of(die, ways[index - self.ends[group]])
+
+
+def _block(groups: Groups) -> Block:
+    return Block(groups, tuple(accumulate(len(ways) for _, ways in groups)))
+
+
+class ByHand:
+    """All valid primitives of a moment; those with a player's dice are made once, until one of them changes."""
+
+    def __init__(self, state: State, speaker: Seat) -> None:
+        self._state, self._speaker = state, speaker
+        self._blocks: tuple[Block, ...] = ()
+        self._ends: tuple[int, ...] = ()
+
+    def _list(self) -> None:
+        blocks = tuple(listed(self._state))
+        if self._state.house.heads or any(_matters(each.effect) for each in running(self._state)):
+            # what counts as a glyph or sits too far away changes what is valid: then each is looked at
+            groups = (group for block in blocks for group in block.groups)
+            kept = tuple((each, tuple(way for way in ways if self._fits(each, way))) for each, ways in groups)
+            blocks = (_block(kept),)
+        self._blocks = blocks
+        self._ends = tuple(accumulate(block.ends[-1] for block in blocks))
+
+    def _fits(self, die: DieId | None, way: ManualOp) -> bool:
+        return _of(die, way) in self
+
+    def __bool__(self) -> bool:
+        return True  # a renewal is always possible
+
+    def __len__(self) -> int:
+        if not self._ends:
+            self._list()
+        return self._ends[-1]
+
+    def __getitem__(self, index: int) -> Action:
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        block = bisect(self._ends, index)
+        return self._blocks[block].way(index - self._ends[block])
+
+    def __iter__(self) -> Iterator[Action]:
+        return (self[index] for index in range(len(self)))
+
+    def __contains__(self, item: object) -> bool:
+        return isinstance(item, ManualOp) and why_not_by_hand(self._state, item, self._speaker) is None
+
+
+def _matters(effect: Effect) -> bool:
+    """Whether an effect can change what a primitive may be done to."""
+    return not (effect.adds | effect.removes).isdisjoint(("glyph", "rune"))
+
+
+def _of(die: DieId | None, way: ManualOp) -> ManualOp:
+    return way if die is None else replace(way, dice=(die,))
+
+
+def why_not_by_hand(state: State, deed: ManualOp, speaker: Seat | None) -> str | None:
+    """Why a primitive is refused by hand."""
+    why = why_not(state, deed, speaker)
+    return None if deed.force and why in FORCEABLE else why
+
+
+def listed(state: State) -> Iterator[Block]:
+    """One die at a time: enough to reach any position, few enough to be counted at once."""
+    there, dice = matrices(state), state.dice
+    cauldrons = tuple(seat for seat in state.living if state.bags[seat] is not None)
+    frozen = state.house.frost and all(die.frozen for die in dice.values() if die.zone == EDGE)
+    around = Around(there, cauldrons, state.living, state.house.frost, state.house.spheres, frozen)
+    runes, fixed = frozenset(temple.rune for temple in state.temples), shrines(state)
+    for seat in state.house.seats:
+        own = tuple((each, dice[each]) for each in state.house.own[seat] if each in dice and each not in fixed)
+        yield _of_player(own, around, runes.intersection(state.house.own[seat]) if runes else runes)
+    attacked = duel_place(state) is not None or not state.house.attack_needs_place
+    payers = tuple(seat for seat in state.living if lowerable(state, seat))
+    yield _for_players(state.living, attacked, payers)
+    if len(there):
+        yield _bags(tuple(state.bags.items()), state.living, there)
+
+
+@lru_cache(4096)
+def _of_player(own: tuple[tuple[DieId, Die], ...], around: Around, runes: frozenset[DieId]) -> Block:
+    """What can be done with one player's dice; it is the same until one of them changes."""
+    ways: list[tuple[DieId | None, Ways]] = [
+        (each, _with_die(die._replace(colour=COLOURS[0]), around)) for each, die in own
+    ]
+    return _block((*ways, (None, _temples(own, runes))))
+
+
+@lru_cache(1024)
+def _bags(bags: tuple[tuple[Seat, Area | None], ...], living: tuple[Seat, ...], there: tuple[Area, ...]) -> Block:
+    ways = [(seat, place) for seat, lies in bags for place in there if seat in living and place != lies]
+    return _block(((None, tuple(ManualOp(Op.PLACE_BAG, player=seat, matrix=place) for seat, place in ways)),))
+
+
+@lru_cache(16384)
+def _with_die(die: Die, around: Around) -> Ways:
+    """What can be done with a die; its colour changes nothing."""
+    return (*_anywhere(die, around), *_on_table(die, around), *_placed(die, around))
+
+
+def _anywhere(die: Die, around: Around) -> Iterator[ManualOp]:
+    if die.area != f"bag:{die.owner}":
+        yield ManualOp(Op.DESTROY)
+    if not in_hand(die):
+        yield ManualOp(Op.TAKE_TO_HAND)
+    if not die.area.startswith("hand2:") and die.owner in around.living:
+        yield ManualOp(Op.SECOND_HAND, player=die.owner)
+    for seat in around.cauldrons:
+        if die.area != f"bag:{seat}":
+            yield ManualOp(Op.THROW_INTO_CAULDRON, player=seat)
+
+
+def _on_table(die: Die, around: Around) -> Iterator[ManualOp]:
+    if die.value is not None:
+        yield from _VALUES
+        yield from _CHANGES[is_essence(die), die.value]
+    if die.zone == EDGE:
+        yield _BANISH
+        if not die.frozen or around.all_frozen:
+            yield _TRIGGER
+        if around.frost and not die.frozen:
+            yield _FREEZE
+    if die.zone == FIELD:
+        yield _REACTIVATE
+    if die.frozen:
+        yield _THAW
+    if hovers(die):
+        yield _LAND
+
+
+_VALUES = tuple(ManualOp(Op.SET_VALUE, value=value) for value in VALUES)
+_CHANGES = {
+    (essence, value): tuple(
+        ManualOp(Op.CHANGE_VALUE, value=by) for by in (-1, 1) if (0 if essence else 1) <= value + by <= 6
+    )
+    for essence in (True, False)
+    for value in range(7)
+}
+_BANISH, _TRIGGER, _FREEZE, _REACTIVATE, _THAW, _LAND = map(
+    ManualOp, (Op.BANISH, Op.TRIGGER, Op.FREEZE, Op.REACTIVATE, Op.THAW, Op.LAND)
+)
+
+
+def _placed(die: Die, around: Around) -> Iterator[ManualOp]:
+    if is_essence(die):
+        yield _FROM_MARKER
+    elif die.value is None:
+        yield from _lays((*around.places, NEW))
+    else:
+        if die.owner in around.living:
+            yield _TO_MARKER
+        yield from _shifts(Op.MOVE, (*around.places, NEW), die.area)
+        if around.spheres:
+            yield from _shifts(Op.HOVER, (*around.places, NEW), below(die.area))
+
+
+_FROM_MARKER, _TO_MARKER = map(ManualOp, (Op.FROM_MARKER, Op.TO_MARKER))
+
+
+@lru_cache(1024)
+def _lays(places: tuple[Area, ...]) -> Ways:
+    return tuple(ManualOp(Op.LAY, matrix=place, value=value, zone=EDGE) for place in places for value in VALUES)
+
+
+@lru_cache(4096)
+def _shifts(op: Op, places: tuple[Area, ...], here: Area) -> Ways:
+    return tuple(ManualOp(op, matrix=place) for place in places if place != here)
+
+
+def _temples(own: tuple[tuple[DieId, Die], ...], runes: frozenset[DieId]) -> Ways:
+    """Every temple taken apart, and each free rune on the last own die before it on its matrix."""
+    ways = [ManualOp(Op.DISSOLVE_TEMPLE, dice=(each,)) for each in sorted(runes)]
+    last: dict[Area, DieId] = {}
+    for each, die in own:
+        if die.zone is None or each in runes:
+            continue
+        if die.area in last and not is_essence(die):
+            ways.append(ManualOp(Op.MANIFEST, dice=(last[die.area],), rune=each))
+        last[die.area] = each
+    return tuple(ways)
+
+
+@lru_cache(1024)
+def _for_players(living: tuple[Seat, ...], attacked: bool, payers: tuple[Seat, ...]) -> Block:
+    ways = [ManualOp(Op.LOSE_ESSENCE, player=seat, value=1) for seat in living]
+    ways += [ManualOp(Op.ATTACK, player=seat) for seat in living if attacked]
+    ways += [ManualOp(Op.SACRIFICE, player=seat, value=1) for seat in payers]
+    ways += [ManualOp(Op.COUNT_AS, player=seat, word="wings") for seat in living]
+    for op in (Op.SET_SPEAKER, Op.SET_INITIATIVE, Op.DECLARE_WINNER):
+        ways += [ManualOp(op, player=seat) for seat in living]
+    whole = map(ManualOp, (Op.RENEW, Op.CAST_FREE, Op.KEEP_INITIATIVE))
+    return _block(((None, (*ways, *whole)),))
+
+
+def speaker_of(state: State) -> Seat:
+    """Who speaks the spell that is resolved by hand."""
+    frame = casting(state)
+    assert frame is not None  # noqa: S101 - for the type checker: only asked while one runs
+    return frame.speaker

@@ -1,0 +1,151 @@
+"""What a die counts as: its own words, and what the running effects add and take away (FF-31)."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from companion.core.values import Seat
+from companion.games.felsenfeuer.dice import Area, Die, DieId, hovers, in_bag, in_hand, is_essence, is_glyph
+from companion.games.felsenfeuer.spells import At, Selector, Spell, Word
+from companion.games.felsenfeuer.state import Casting, Running, State, duel_place, lead
+
+
+def running(state: State) -> tuple[Running, ...]:
+    """The effects in force: of the spells that run, and of spheres (FF-85)."""
+    found = [each for frame in state.stack if isinstance(frame, Casting) for each in frame.running]
+    for sphere in spheres(state):
+        found += [Running(line.effect, None) for line in sphere.program or () if line.effect is not None]
+    return tuple(found)
+
+
+def spheres(state: State) -> tuple[Spell, ...]:
+    """FF-85: the spheres whose colour and value hover somewhere."""
+    if not state.house.spheres or not state.house.shelf.spheres:
+        return ()
+    up = {(die.colour, die.value) for die in state.dice.values() if hovers(die)}
+    return tuple(sphere for sphere in state.house.shelf.spheres if (sphere.colour, sphere.value) in up)
+
+
+@cache
+def plain(die: Die) -> frozenset[Word]:
+    """What a die is without any effect: an essence is no rune, a glyph is a rune at the edge."""
+    words: set[Word] = {"die", die.colour, "essence" if is_essence(die) else "rune"}
+    if is_glyph(die):
+        words.add("glyph")
+    if die.value is not None:
+        words.add(die.value)
+    return frozenset(words)
+
+
+def words(state: State, die_id: DieId) -> frozenset[Word]:
+    """What a die counts as now."""
+    own = plain(state.dice[die_id])
+    for each in running(state):
+        if meant(state, each, die_id):
+            own = own - each.effect.removes | each.effect.adds
+    return own
+
+
+def meant(state: State, each: Running, die_id: DieId) -> bool:
+    """Whether a running effect is about this die; it looks at what the die is without effects."""
+    if each.dice is not None:
+        return die_id in each.dice
+    select = each.effect.select
+    return select is not None and fits(state, select, die_id, plain(state.dice[die_id]), each.speaker)
+
+
+def counts(state: State, die_id: DieId, word: Word) -> bool:
+    """Whether a die counts as something."""
+    if not state.stack and not state.house.spheres:
+        return word in plain(state.dice[die_id])
+    return word in words(state, die_id)
+
+
+def area_words(state: State, area: Area) -> frozenset[Word]:
+    """What a container counts as: a hand may count as wings instead."""
+    kind, _, owner = area.partition(":")
+    kind = "hand" if kind == "hand2" else kind
+    own: frozenset[Word] = frozenset({kind})
+    for each in running(state):
+        if each.effect.area == kind and owned(state, each.effect.owner, Seat(owner), each.speaker):
+            own = own - each.effect.removes | each.effect.adds
+    return own
+
+
+def owned(state: State, owner: str, seat: Seat, actor: Seat | None) -> bool:
+    """Whether ``seat`` is whom a selector calls its owner."""
+    if owner == "any":
+        return True
+    if owner == "initiative":
+        return seat == lead(state)
+    if actor is None:
+        return False
+    if owner in ("speaker", "actor"):
+        return seat == actor
+    allied = seat in state.house.allies[actor]
+    return seat != actor and allied if owner == "ally" else not allied
+
+
+def fits(state: State, sel: Selector, die_id: DieId, own: frozenset[Word], actor: Seat | None) -> bool:
+    """Whether a die with these words is what a selector asks for, but for its place."""
+    die = state.dice[die_id]
+    return (
+        (any(each.rune == die_id for each in state.temples) if sel.object == "temple" else sel.object in own)
+        and (not sel.colours or not own.isdisjoint(sel.colours))
+        and (not sel.values or not own.isdisjoint(sel.values))
+        and (sel.word is None or sel.word in own)
+        and not (sel.without and die_id == state.spell_rune)
+        and owned(state, sel.owner, die.owner, actor)
+    )
+
+
+def stands(state: State, sel: Selector, die: Die, named: Area | None) -> bool:
+    """Whether a die is where a selector seeks; which hand is asked for elsewhere."""
+    if sel.matrix is not None:
+        return die.zone is not None and die.area == named
+    return _PLACES[sel.at](state, die)
+
+
+def _anywhere(_state: State, _die: Die) -> bool:
+    return True
+
+
+def _lies(_state: State, die: Die) -> bool:
+    return die.zone is not None
+
+
+def _on_duel_place(state: State, die: Die) -> bool:
+    return die.zone is not None and die.area == duel_place(state)
+
+
+def _held(state: State, die: Die) -> bool:
+    return in_hand(die) and "hand" in area_words(state, die.area)
+
+
+def _bagged(state: State, die: Die) -> bool:
+    return in_bag(die) and "bag" in area_words(state, die.area)
+
+
+def _stewed(state: State, die: Die) -> bool:
+    return in_bag(die) and state.bags[Seat(die.area.partition(":")[2])] is not None
+
+
+def _contained(_state: State, die: Die) -> bool:
+    return in_hand(die) or in_bag(die)
+
+
+def _in_the_air(_state: State, die: Die) -> bool:
+    return hovers(die)
+
+
+_PLACES: Mapping[At, Callable[[State, Die], bool]] = {
+    At.ANY: _anywhere,
+    At.MATRIX: _lies,
+    At.DUEL_PLACE: _on_duel_place,
+    At.DUEL_PLACE_BEFORE: _on_duel_place,
+    At.HAND: _held,
+    At.OTHER_HAND: _held,
+    At.BAG: _bagged,
+    At.CAULDRON: _stewed,
+    At.CONTAINER: _contained,
+    At.HOVER: _in_the_air,
+}

@@ -1,0 +1,143 @@
+"""What follows from an instruction by itself: essences run out, players are out, somebody has won (2.9, 2.14, 2.15)."""
+
+from companion.core.values import Seat
+from companion.games.felsenfeuer.dice import Side, bag, hand, held, is_essence
+from companion.games.felsenfeuer.state import Phase, State, Stone, noted, points
+
+Won = tuple[Seat, ...] | None
+"""Who has won: nobody is a draw, None that it goes on."""
+
+
+def settled(state: State) -> State:
+    """FF-38a (7): the state after one instruction."""
+    state = _one_hand(_spent(state))
+    lost = tuple(seat for seat in state.living if points(state, seat) <= 0)
+    if lost:
+        state = _out(state, lost)
+    won = winners(state)
+    return state if won is None else over(state, won)
+
+
+def _spent(state: State) -> State:
+    """FF-45: an essence without points is destroyed."""
+    gone = [each for each, die in state.dice.items() if die.value == 0 and is_essence(die)]
+    if not gone:
+        return state
+    dice = dict(state.dice)
+    for each in gone:
+        dice[each] = held(dice[each], bag(dice[each].owner))
+        state = noted(state, "essence_destroyed", seat=dice[each].owner, colour=dice[each].colour)
+    return state._replace(dice=dice)
+
+
+def _one_hand(state: State) -> State:
+    """FF-60: when one of two hands gets empty only the other remains."""
+    for seat in state.two:
+        sides = {side: [each for each in state.house.own[seat] if _held_in(state, each, seat, side)] for side in Side}
+        if all(sides.values()):
+            continue
+        dice = {**state.dice, **{each: held(state.dice[each], hand(seat)) for each in sides[Side.RIGHT]}}
+        state = state._replace(two=state.two - {seat}, dice=dice)
+    return state
+
+
+def _held_in(state: State, each: str, seat: Seat, side: Side) -> bool:
+    die = state.dice.get(each)  # type: ignore[call-overload]  # an own die's id
+    return die is not None and die.area == hand(seat, side)
+
+
+def _out(state: State, lost: tuple[Seat, ...]) -> State:
+    """FF-46 and FF-47: out of the game, with dice, marker, bag and stone."""
+    living = tuple(seat for seat in state.living if seat not in lost)
+    for seat in lost:
+        state = noted(state, "eliminated", seat=seat)
+    state = state._replace(
+        living=living,
+        lost={**state.lost, **dict.fromkeys(lost, len(state.lost))},
+        bags={**state.bags, **dict.fromkeys(lost)},
+    )
+    if not state.house.dice_stay:
+        state = _taken_away(state, lost)
+    if state.stone.player in lost and living:
+        heir = next(seat for seat in state.house.round[state.stone.player] if seat in living)
+        state = state._replace(stone=Stone(heir, state.stone.on_marker))
+    return state._replace(past=type(state.past)())  # so many players there will never be again
+
+
+def _taken_away(state: State, lost: tuple[Seat, ...]) -> State:
+    dice = {each: die for each, die in state.dice.items() if die.owner not in lost}
+    temples = tuple(
+        temple._replace(shrines=tuple(each for each in temple.shrines if each in dice))
+        for temple in state.temples
+        if temple.rune in dice
+    )
+    return state._replace(
+        dice=dice, temples=tuple(temple for temple in temples if temple.shrines), two=state.two - set(lost)
+    )
+
+
+def over(state: State, won: tuple[Seat, ...]) -> State:
+    """Nobody has anything to do any more."""
+    state = noted(state, "won", seats=" ".join(won)) if won else noted(state, "draw")
+    return state._replace(phase=Phase.OVER, waited=(), stack=(), question=None, winners=won)
+
+
+def winners(state: State) -> Won:
+    """Who has won now; if all would, nobody has (FF-71)."""
+    house = state.house
+    if state.declared:
+        return _unless_all(state, {each for seat in state.declared for each in house.allies[seat]})
+    if not state.lost:
+        return None
+    return {"pentagram": _pentagram, "guild": _guild}.get(house.variant, _last_side)(state)
+
+
+def _unless_all(state: State, won: set[Seat]) -> tuple[Seat, ...]:
+    seats = state.house.seats
+    return () if won == set(seats) else tuple(seat for seat in seats if seat in won)
+
+
+def _last_side(state: State) -> Won:
+    """FF-70 and FF-72: when all opponents are out, the whole side wins."""
+    standing = [side for side in state.house.sides if any(seat in state.living for seat in side)]
+    if len(standing) > 1:
+        return None
+    return standing[0] if standing else ()
+
+
+def _pentagram(state: State) -> Won:
+    """FF-73: two neighbours are out; who sits next to neither wins, if he is still there."""
+    seats, living = state.house.seats, state.living
+    if not living:
+        return ()
+    pairs = [at for at in range(5) if seats[at] not in living and seats[(at + 1) % 5] not in living]
+    won = {seats[(at + 3) % 5] for at in pairs} & set(living)
+    return tuple(seat for seat in seats if seat in won) or None
+
+
+def _guild(state: State) -> Won:
+    """FF-74: a head out is a team lost."""
+    heads = dict.fromkeys(state.house.heads.values())
+    standing = [head for head in heads if head in state.living]
+    if len(standing) == len(heads):
+        return None
+    return next((side for side in state.house.sides if standing and standing[0] in side), ())
+
+
+def ranking(state: State) -> list[list[object]] | None:
+    """Winners first, then who held out longest; in a draw all share the rank."""
+    if state.winners is None:
+        return None
+    if not state.winners:
+        return [[seat, 1] for seat in state.house.seats]
+    rest = [seat for seat in state.house.seats if seat not in state.winners]
+    lasted = sorted(rest, key=lambda seat: -_lasted(state, seat))
+    first = [[seat, 1] for seat in state.winners]
+    above = len(first)
+    return first + [
+        [seat, above + 1 + sum(_lasted(state, other) > _lasted(state, seat) for other in rest)] for seat in lasted
+    ]
+
+
+def _lasted(state: State, seat: Seat) -> int:
+    return state.lost.get(seat, len(state.house.seats))

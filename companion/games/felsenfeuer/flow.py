@@ -1,0 +1,223 @@
+"""How it goes on by itself: the stack of what is being resolved, worked off until somebody has to decide."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.core.values import TABLE, Seat
+from companion.games.felsenfeuer.actions import ManualOp, Op
+from companion.games.felsenfeuer.asking import Asker, Lapsed, Unanswered
+from companion.games.felsenfeuer.casting import castable
+from companion.games.felsenfeuer.dice import DieId, Side, in_hand
+from companion.games.felsenfeuer.doing import do, moved_temples
+from companion.games.felsenfeuer.effects import area_words, counts, words
+from companion.games.felsenfeuer.ending import settled
+from companion.games.felsenfeuer.losses import losses, lost
+from companion.games.felsenfeuer.renewal import renewal
+from companion.games.felsenfeuer.sentences import read
+from companion.games.felsenfeuer.spells import Kind, Word
+from companion.games.felsenfeuer.state import (
+    Casting,
+    Offer,
+    Opening,
+    Phase,
+    Question,
+    Running,
+    State,
+    Step,
+    Tie,
+    Triggered,
+    clockwise,
+    lead,
+    noted,
+)
+from companion.games.felsenfeuer.turns import opened, rest
+
+
+def run(state: State) -> State:
+    """On to the next decision, or to the end of the game."""
+    while not state.waited and state.phase is not Phase.OVER:
+        if not state.stack:
+            return rest(state)
+        state = _ADVANCE[type(state.stack[-1])](state, state.stack[-1])
+    return state
+
+
+def _popped(state: State) -> State:
+    return state._replace(stack=state.stack[:-1])
+
+
+def _pushed(state: State, *frames: Any) -> State:  # noqa: ANN401 - any frame
+    return state._replace(stack=(*state.stack, *frames))
+
+
+def _asked(state: State, question: Question) -> State:
+    return state._replace(phase=question.phase, waited=(question.seat,), question=question)
+
+
+def _opening(state: State, _frame: Opening) -> State:
+    return opened(state)
+
+
+def _tie(state: State, frame: Tie) -> State:
+    """FF-13: asked only where there is a choice."""
+    if len(frame.dice) > 1:
+        return state._replace(phase=Phase.SPELL_I, waited=(frame.seat,))
+    return triggered(state, frame.dice[0])
+
+
+def triggered(state: State, die_id: DieId) -> State:
+    """FF-12: the tie is broken, the glyph is pushed forward."""
+    return _pushed(_popped(state), Step((ManualOp(Op.TRIGGER, dice=(die_id,)),)))
+
+
+def _several(state: State, frame: Triggered) -> State:
+    """G-26: owners from the initiative player clockwise; who has several says which comes first."""
+    there = {each: own for each, own in frame.dice if each in state.dice}
+    for seat in clockwise(state, lead(state)):
+        dice = tuple(each for each in there if state.dice[each].owner == seat)
+        if not dice:
+            continue
+        if len(dice) > 1 and frame.chosen not in dice:
+            return state._replace(phase=Phase.SPELL_I, waited=(seat,))
+        first = frame.chosen if frame.chosen in dice else dice[0]
+        rest_ = tuple((each, own) for each, own in there.items() if each != first)
+        state = _popped(state)._replace(spell_rune=first)
+        state = _pushed(state, Triggered(rest_)) if rest_ else state
+        return _pushed(state, Offer(seat, there[first]))
+    return _popped(state)
+
+
+def _offer(state: State, frame: Offer) -> State:
+    if frame.seat in state.living and castable(state, frame):
+        return state._replace(phase=Phase.SPELL_II, waited=(frame.seat,))
+    return _popped(state)
+
+
+def _casting(state: State, frame: Casting) -> State:
+    if state.house.rune_per_spell and frame.rune in state.dice:  # G-11
+        state = state._replace(spell_rune=frame.rune)
+    if frame.spell.program is None:
+        people = (frame.speaker, TABLE) if frame.speaker in state.living else (TABLE,)
+        return state._replace(phase=Phase.MANUAL, waited=people)
+    if frame.at == len(frame.spell.program):
+        return ended(state)
+    return _sentence(state, frame)
+
+
+def ended(state: State) -> State:
+    """The innermost spell is done; its effects end with it (FF-31)."""
+    frame = state.stack[-1]
+    assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell ends
+    name, state = frame.spell.name, _popped(state)
+    state = noted(state, "spell_ended", spell=name) if name else noted(state, "spell_ended_unknown")
+    return state._replace(last_speaker=frame.speaker)
+
+
+def _sentence(state: State, frame: Casting) -> State:
+    sentence = (frame.spell.program or ())[frame.at]
+    done = frame._replace(at=frame.at + 1, answers={})
+    match sentence.kind:
+        case Kind.META:
+            return _pushed(_popped(state), done)
+        case Kind.EFFECT if sentence.effect is not None:
+            running = Running(sentence.effect, frame.speaker)
+            state = noted(state, "effect_started", seat=frame.speaker)
+            return _pushed(_popped(state), done._replace(running=(*frame.running, running)))
+    try:
+        deeds, reading = read(state, frame, sentence, Asker(state, frame.answers))
+        _check_contradiction(state, deeds)
+    except Unanswered as open_:
+        return _asked(state, open_.question)
+    except Lapsed as lapse:
+        return noted(_pushed(_popped(state), done), f"lapsed.{lapse.why}", nth=frame.at + 1)
+    state = _pushed(_popped(state), done._replace(names=reading.names))
+    return _pushed(state, Step(deeds)) if deeds else state
+
+
+CLAIMS: Mapping[Op, tuple[Word, bool]] = {
+    Op.REACTIVATE: ("glyph", True),
+    Op.BANISH: ("glyph", False),
+    Op.TRIGGER: ("glyph", False),
+    Op.FROM_MARKER: ("rune", True),
+    Op.TO_MARKER: ("essence", True),
+}
+"""What the objects of a primitive count as afterwards, or no more; an effect may contradict it (FF-32)."""
+
+
+def _check_contradiction(state: State, deeds: tuple[ManualOp, ...]) -> None:
+    """FF-32: the whole sentence is not carried out when what it says would not be so afterwards."""
+    if not any(isinstance(frame, Casting) and frame.running for frame in state.stack) and not state.house.spheres:
+        return
+    after = state
+    for deed in deeds:
+        after = do(after, deed, {})
+    for deed in deeds:
+        if deed.op in CLAIMS:
+            word, so = CLAIMS[deed.op]
+            if any(counts(after, each, word) is not so for each in deed.dice):
+                raise Lapsed("contradiction")
+        hands = {after.dice[each].area for each in deed.dice if in_hand(after.dice[each])}
+        if any("hand" not in area_words(after, area) for area in hands):
+            raise Lapsed("contradiction")
+
+
+def _step(state: State, frame: Step) -> State:
+    """One instruction: what it leaves open is decided first (FF-53, FF-45, FF-61), then all is done at once (FF-36)."""
+    asker = Asker(state, frame.answers)
+    try:
+        deeds = _prepared(state, frame.deeds, asker)
+    except Unanswered as open_:
+        return _asked(state, open_.question)
+    seen = tuple((each, words(state, each)) for each in _triggers(state, deeds, asker))
+    state = _popped(state)
+    for deed in deeds:
+        state = do(state, deed, asker.known)
+    state = settled(lost(state, deeds, asker.known))
+    if seen and state.phase is not Phase.OVER:
+        return _pushed(state, Triggered(seen))
+    return state
+
+
+def _prepared(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> tuple[ManualOp, ...]:
+    if any(deed.op is Op.RENEW for deed in deeds):
+        deeds = (*renewal(state, asker), *deeds)
+    for seat in clockwise(state, lead(state)):
+        for deed in deeds:
+            _which_hand(state, deed, seat, asker)
+            for temple in moved_temples(state, deed):
+                if state.dice[temple.rune].owner == seat:
+                    name = f"co_move.{temple.rune}"
+                    asker.ask(Question(name, seat, Phase.CO_MOVE, ("along",), low=0, about=temple.rune))
+    for question in losses(state, deeds):
+        asker.ask(question)
+    return deeds
+
+
+def _which_hand(state: State, deed: ManualOp, seat: Seat, asker: Asker) -> None:
+    """FF-61: who has two hands says into which he takes it."""
+    taken = deed.op is Op.TAKE_TO_HAND and deed.side is None and seat in state.two
+    if taken and any(state.dice[each].owner == seat for each in deed.dice):
+        asker.one(f"hand.{seat}", seat, tuple(Side))
+
+
+def _triggers(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> list[DieId]:
+    """Whose owners may cast: the glyphs triggered (FF-54), by G-15 perhaps the shrines that come along."""
+    found: list[DieId] = []
+    for deed in deeds:
+        if deed.op is not Op.TRIGGER:
+            continue
+        found += deed.dice
+        for temple in moved_temples(state, deed) if state.house.cotrigger_casts else ():
+            if asker.known.get(f"co_move.{temple.rune}") == ("along",):
+                found += [each for each in temple.shrines if state.dice[each].zone == "edge"]
+    return found
+
+
+_ADVANCE: Mapping[type, Callable[[State, Any], State]] = {
+    Opening: _opening,
+    Tie: _tie,
+    Triggered: _several,
+    Offer: _offer,
+    Casting: _casting,
+    Step: _step,
+}

@@ -1,0 +1,73 @@
+"""Essence points that an instruction costs: by attacks, plain losses and sacrifices (FF-41, FF-45)."""
+
+from collections.abc import Iterator, Mapping
+
+from companion.core.values import Seat
+from companion.games.felsenfeuer.actions import ManualOp, Op
+from companion.games.felsenfeuer.dice import DieId, is_essence
+from companion.games.felsenfeuer.effects import counts
+from companion.games.felsenfeuer.state import Answers, Phase, Question, State, clockwise, duel_place, lead, noted
+from companion.games.felsenfeuer.targets import lowerable
+
+PROTECTS = 5
+"""FF-41: a rune of this value on the duel place."""
+
+
+def hit(state: State, seat: Seat) -> bool:
+    """FF-41: whether an attack costs this player a point: essences on the duel place, and no rune that protects."""
+    place = duel_place(state)
+    if place is None:
+        return False
+    there = [each for each in state.house.own[seat] if each in state.dice and _stands(state, each, place)]
+    exposed = any(is_essence(state.dice[each]) for each in there)
+    return exposed and not any(counts(state, each, "rune") and counts(state, each, PROTECTS) for each in there)
+
+
+def _stands(state: State, each: DieId, place: str) -> bool:
+    """FF-42: on the duel place, neither over it nor in a cauldron."""
+    die = state.dice[each]
+    return die.zone is not None and die.area == place
+
+
+def costs(state: State, deeds: tuple[ManualOp, ...]) -> dict[Seat, int]:
+    """How many points each player loses; what nobody can lower lapses (FF-48)."""
+    found: dict[Seat, int] = {}
+    for deed in deeds:
+        seat = deed.player
+        if seat is None or deed.op not in (Op.ATTACK, Op.LOSE_ESSENCE, Op.SACRIFICE):
+            continue
+        found[seat] = found.get(seat, 0) + (int(hit(state, seat)) if deed.op is Op.ATTACK else deed.value or 0)
+    capped = {seat: min(count, sum(lowerable(state, seat).values())) for seat, count in found.items()}
+    return {seat: count for seat, count in capped.items() if count > 0}
+
+
+def losses(state: State, deeds: tuple[ManualOp, ...]) -> Iterator[Question]:
+    """Who has to split a loss among his essences, the initiative player first; the points are the options."""
+    costed = costs(state, deeds)
+    for seat in clockwise(state, lead(state)):
+        if seat in costed:
+            own = lowerable(state, seat)
+            options = tuple(each for each, value in own.items() for _ in range(min(value, costed[seat])))
+            if len(own) == 1:
+                options = options[: costed[seat]]
+            yield Question(f"loss.{seat}", seat, Phase.LOSS, options, costed[seat], costed[seat])
+
+
+def lost(state: State, deeds: tuple[ManualOp, ...], answers: Answers) -> State:
+    """The state after attacks and losses."""
+    for deed in deeds:
+        if deed.op is Op.ATTACK and deed.player is not None:
+            state = noted(state, "attacked", seat=deed.player)
+    for name, answer in answers.items():
+        if name.startswith("loss."):
+            state = lowered(state, {DieId(each): answer.count(each) for each in answer})
+    return state
+
+
+def lowered(state: State, shares: Mapping[DieId, int]) -> State:
+    """Some essences with so many points less each."""
+    dice = dict(state.dice)
+    for each, count in shares.items():
+        dice[each] = dice[each]._replace(value=(dice[each].value or 0) - count)
+        state = noted(state, "essence_lost", seat=dice[each].owner, colour=dice[each].colour, count=count)
+    return state._replace(dice=dice)

@@ -1,0 +1,27 @@
+"""What happened before, for the repetition rule (FF-67): a dictionary that older moments can share."""
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple
+
+Tables = tuple[Mapping[int, frozenset[Hashable]], ...]
+
+
+class Past(NamedTuple):
+    """Situations and what was decided in them; few tables, each at least as large as the newer ones together."""
+
+    tables: Tables = ()
+
+    def decided(self, situation: int) -> frozenset[Hashable]:
+        """The decisions remembered of a situation; none when it is new."""
+        for table in self.tables:
+            if situation in table:
+                return table[situation]
+        return frozenset()
+
+    def remember(self, situation: int, decisions: frozenset[Hashable]) -> "Past":
+        """The past with these decisions as those of a situation; each entry is copied a few times in all."""
+        newest: Mapping[int, frozenset[Hashable]] = {situation: decisions}
+        older = self.tables
+        while older and len(older[0]) <= len(newest):
+            newest, older = {**older[0], **newest}, older[1:]
+        return Past((newest, *older))

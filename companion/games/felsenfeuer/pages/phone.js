@@ -1,0 +1,48 @@
+// What web/static/app/phone.js asks of a game: how it is drawn and what one does in it.
+
+import { html } from "/static/vendor/preact.js";
+import { Board as Table, duelWords } from "./board.js";
+import { Holdings } from "./holdings.js";
+
+export { Badge } from "./figures.js";
+export { Hand } from "./hand.js";
+export { Notes } from "./notes.js";
+export { ThrowPad } from "./pad.js";
+export { Stage } from "./stage.js";
+
+/** Essence points. */
+export function score(view, seat) {
+  return view.points[seat];
+}
+
+/** The sentence that says what is going on for this seat, and why if that helps. */
+export function now({ view, scene }, seat, say) {
+  const [key, words] = scene.prompt;
+  const mine = view.waiting.includes(seat);
+  if (mine && view.you.may.not_again) return { sentence: say(key, words), why: say("not_again") };
+  const why = mine ? key.replace("prompt.", "why.").replace("_unknown", "") : "";
+  return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
+}
+
+/** What an act would mean, as a button shows it: the value that was seen. */
+export function Meaning({ act, say }) {
+  if (act.do === "end_turn") return html`<span>${say("end_turn")}</span>`;
+  const values = act.values ?? (act.value ? [act.value] : []);
+  return html`<span class="values">${values.map((value, n) => html`<b key=${n}>${value}</b>`)}</span>`;
+}
+
+/** "3 or 4?" where two readings of a die laid differ in its value, else null. */
+export function doubt(options, say) {
+  const values = [...new Set(options.filter((act) => act.do === "lay").map((act) => act.value))];
+  return options.length === 2 && values.length === 2 ? say("doubt.either", { one: values[0], other: values[1] }) : null;
+}
+
+export function Board({ moment, say }) {
+  const { view } = moment;
+  return html`<div class="board-sheet"><${Table} view=${view} say=${say} /><p class="soft">${duelWords(view, say)}</p><${Holdings} view=${view} seats=${moment.seats} say=${say} /></div>`;
+}
+
+/** What kind of throw is waited for now, if any: a pattern for ThrowPad. */
+export function expected({ phase, you }) {
+  return phase === "throw" && you?.may.throw_hand ? { do: "throw_hand", dice: you.may.throw_hand.dice.slice(0, you.may.throw_hand.count) } : null;
+}

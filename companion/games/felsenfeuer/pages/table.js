@@ -1,0 +1,42 @@
+// What web/static/app/table.js asks of a game: the table, the mages and the last throw, for a page without secrets.
+
+import { html } from "/static/vendor/preact.js";
+import { Icon } from "/static/app/icons.js";
+import { Picture } from "/static/app/log.js";
+import { Badge } from "./figures.js";
+import { heldBy, Row } from "./holdings.js";
+import { Meaning } from "./phone.js";
+import { Mark } from "./signs.js";
+
+export { Board } from "./board.js";
+export { Badge } from "./figures.js";
+export { Over as End } from "./over.js";
+export { Meaning } from "./phone.js";
+
+/** The mages in the order in which they sit: hand, bag, the stone, essence points. */
+export function Seats({ moment, room, say }) {
+  const { view } = moment;
+  return html`<ol class="seats">${moment.seats.map((seat) => {
+    const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""} ${view.eliminated.includes(seat) ? "out" : ""}`;
+    return html`<li key=${seat} class=${`of-${seat} ${state}`}>
+      <${Badge} seat=${seat} /><span class="name">${say.title(seat)}${room?.bots.includes(seat) && html` <${Icon} name="gear" />`}
+        ${view.stone.player === seat && html`<span role="img" aria-label=${say(view.stone.on_marker ? "initiative" : "stone")}><${Mark} name="stone" kind="stone" /></span>`}</span>
+      <${Row} dice=${heldBy(view, seat, "hand")} count=${view.hands[seat]} say=${say} name=${say("area.hand")} />
+      <span class="bag"><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></span>
+      <b class="points" aria-label=${say("points", { count: view.points[seat] })} role="img">${view.points[seat]}</b></li>`;
+  })}</ol>
+  ${view.spells.length > 0 && html`<p class="running">${view.spells.map(({ name }) => name || say("spell.unnamed")).join(" › ")}</p>`}`;
+}
+
+/** The last throw as it was read, beside its picture. */
+export function LastThrow({ entry, say }) {
+  if (!entry.throw) return null;
+  return html`<section class="last-throw">${entry.frame && html`<${Picture} frame=${entry.frame} say=${say} />`}<div class="read"><${Meaning} act=${entry.throw} say=${say} /></div></section>`;
+}
+
+const CHIMES = { "told.essence_destroyed": "captured", "told.eliminated": "captured", "told.won": "won" };
+
+/** The sound that a line of the log is worth. */
+export function chime({ said }) {
+  return said.map(([key]) => CHIMES[key]).find(Boolean) ?? null;
+}

@@ -1,0 +1,37 @@
+"""The one sentence that says what is going on, for everybody: public facts only."""
+
+from functools import cache
+
+from companion.core.values import TABLE, Said
+from companion.games.felsenfeuer.state import Phase, State, casting
+from companion.games.felsenfeuer.words import SENTENCES, Word, said
+
+
+def prompt(state: State) -> Said:
+    """What is waited for now, or how it ended."""
+    spell = casting(state)
+    seats = [seat for seat in state.waited if seat != TABLE]
+    everything: dict[str, Word] = {
+        "seat": seats[0] if seats else state.stone.player,
+        "seats": " ".join(state.winners or seats),
+        "points": state.question.low if state.question else 0,
+        "spell": spell.spell.name if spell else "",
+    }
+    key = _key(state)
+    return _said(key, tuple((word, everything[word]) for word in SENTENCES[key]))
+
+
+def _key(state: State) -> str:
+    if state.phase is Phase.OVER and not state.winners:
+        return "prompt.draw"
+    if state.phase is Phase.ACTION and not state.laid and state.passes == len(state.living) - 1:
+        return "prompt.last_pass"
+    spell = casting(state)
+    if state.phase is Phase.MANUAL and spell is not None and not spell.spell.name:
+        return "prompt.manual_unknown"
+    return f"prompt.{state.phase}"
+
+
+@cache
+def _said(key: str, words: tuple[tuple[str, Word], ...]) -> Said:
+    return said(key, **dict(words))

@@ -1,0 +1,66 @@
+"""The renewal (FF-20 to FF-24): each player's highest runes come to his hand, all players at once."""
+
+from companion.core.values import Seat
+from companion.games.felsenfeuer.actions import ManualOp, Op
+from companion.games.felsenfeuer.asking import Asker
+from companion.games.felsenfeuer.dice import DieId, Side, hovers, in_bag, in_hand, is_essence
+from companion.games.felsenfeuer.state import Phase, Question, State, clockwise, lead, shrines
+
+WAYS = (Side.LEFT, Side.RIGHT, "left right", "right left")
+"""FF-61: with one hand, with the other, or with both one after the other."""
+
+
+def renewal(state: State, asker: Asker) -> tuple[ManualOp, ...]:
+    """What everybody takes."""
+    deeds = []
+    for seat in clockwise(state, lead(state)):
+        sides = _sides(state, seat, asker)
+        runes = _runes(state, seat)
+        for side in sides:
+            if taken := _highest(state, runes):
+                deeds.append(ManualOp(Op.TAKE_TO_HAND, dice=taken, side=side))
+            runes = _below(runes)
+        taken_already = {each for deed in deeds for each in deed.dice}
+        if kettle := tuple(each for each in _cauldron(state, seat) if each not in taken_already):
+            deeds.append(ManualOp(Op.TAKE_TO_HAND, dice=kettle, side=sides[0]))
+    return tuple(deeds)
+
+
+def _sides(state: State, seat: Seat, asker: Asker) -> tuple[Side, ...]:
+    if seat not in state.two:
+        return (Side.LEFT,)
+    answer = asker.ask(Question(f"renew.{seat}", seat, Phase.SPELL_III, WAYS))
+    return tuple(map(Side, answer[0].split()))
+
+
+def _runes(state: State, seat: Seat) -> dict[DieId, int]:
+    """FF-21: values on matrices and in the air, 0 in bags; hands and essences do not count."""
+    house, found = state.house, {}
+    fixed = shrines(state) if house.skip_shrines else frozenset()
+    for each in house.own[seat]:
+        die = state.dice.get(each)
+        if die is None or is_essence(die) or in_hand(die) or each in fixed:
+            continue
+        if house.renew_hovering or not hovers(die):
+            found[each] = 0 if in_bag(die) else die.value or 0
+    return found
+
+
+def _highest(state: State, runes: dict[DieId, int]) -> tuple[DieId, ...]:
+    """All of the highest value; a shrine among them stays, and nothing lower takes its place (FF-22)."""
+    fixed, top = shrines(state), max(runes.values(), default=0)
+    return tuple(each for each, value in runes.items() if value == top and each not in fixed)
+
+
+def _below(runes: dict[DieId, int]) -> dict[DieId, int]:
+    top = max(runes.values(), default=0)
+    return {each: value for each, value in runes.items() if value < top}
+
+
+def _cauldron(state: State, seat: Seat) -> tuple[DieId, ...]:
+    """FF-23: the owner of a cauldron also takes his own cauldron runes, by G-8 from any."""
+    if state.bags[seat] is None:
+        return ()
+    bags = [seat] if state.house.own_cauldron else [each for each, matrix in state.bags.items() if matrix is not None]
+    areas = {f"bag:{each}" for each in bags}
+    return tuple(each for each in state.house.own[seat] if each in state.dice and state.dice[each].area in areas)

@@ -1,0 +1,81 @@
+"""The repetition rule (FF-67 to FF-69): from the same situation not the same decision as last time.
+
+It binds the decisions of the rules themselves - what to lay, to pass, which glyph, what to cast - and only where
+something else could be decided as well. The choices inside a spell follow from the decision to cast it.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
+
+from companion.games.felsenfeuer.actions import Action, Cast, CastBlood, ChooseGlyph, EndTurn, Lay, Skip
+from companion.games.felsenfeuer.dice import DieId
+from companion.games.felsenfeuer.memory import Past
+from companion.games.felsenfeuer.state import Offer, Phase, State
+
+BINDS = frozenset({Phase.ACTION, Phase.SPELL_I, Phase.SPELL_II})
+
+
+def decision(state: State, action: Action) -> Hashable:
+    """An action as it is compared: by kind and parameters, with what a die is instead of which one (FF-68)."""
+    named = _NAMED.get(type(action))
+    return None if named is None else (type(action).__name__, *named(state, action))
+
+
+def _paid(state: State, action: CastBlood) -> tuple[Hashable, ...]:
+    return action.spell, *sorted((state.dice[DieId(each)], count) for each, count in action.payment)
+
+
+_NAMED: Mapping[type, Callable[[State, Any], tuple[Hashable, ...]]] = {
+    Lay: lambda state, action: (state.dice[action.die].colour, action.value, action.matrix),
+    EndTurn: lambda _state, _action: (),
+    ChooseGlyph: lambda state, action: (state.dice[action.die],),
+    Cast: lambda _state, action: (action.spell,),
+    Skip: lambda _state, action: (action.right,),
+    CastBlood: _paid,
+}
+
+PASS: Hashable = ("EndTurn",)
+"""The decision to lay nothing more."""
+
+
+def situation(state: State) -> int:
+    """FF-68: everything but the ids of dice and the spell rune; as a hash, for a game knows thousands of them."""
+    dice = state.dice
+    temples = state.temples and [
+        (dice[each.rune], sum(hash(dice[die]) for die in each.shrines)) for each in state.temples
+    ]
+    spells = state.stack and [
+        (frame.seat, frame.words, frame.filter) if isinstance(frame, Offer) else type(frame).__name__
+        for frame in state.stack
+    ]
+    return hash(
+        (
+            state.phase,
+            state.stone,
+            state.passes,
+            bool(state.laid),
+            sum(map(hash, dice.values())),  # in whatever order they lie
+            sum(map(hash, temples)),
+            tuple(state.bags.values()),
+            state.living,
+            tuple(spells),
+        )
+    )
+
+
+def before_deciding(state: State) -> State:
+    """The state with its situation, and what may not be decided in it now."""
+    if state.phase not in BINDS:
+        return state if state.situation is None else state._replace(situation=None, barred=frozenset())
+    now = situation(state)
+    return state._replace(situation=now, barred=state.past.decided(now))
+
+
+def decided(state: State, action: Action) -> Past:
+    """The past with a decision more (G-19: the last one of its situation, or all)."""
+    if state.situation is None:
+        return state.past
+    made = frozenset({decision(state, action)})
+    if state.house.remember_all:
+        made |= state.past.decided(state.situation)
+    return state.past.remember(state.situation, made)

@@ -1,0 +1,269 @@
+"""One sentence of a spell, read into primitives with their objects (FF-38a): choices first, all valid or none."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from companion.core.values import Seat
+from companion.games.felsenfeuer.actions import ManualOp, Op
+from companion.games.felsenfeuer.asking import Asker, Lapsed
+from companion.games.felsenfeuer.dice import VALUES, Area, DieId, Side, hand
+from companion.games.felsenfeuer.effects import fits, stands, words
+from companion.games.felsenfeuer.spells import ALL, ANY, At, Condition, Look, Part, Selector, Sentence, Target, Who
+from companion.games.felsenfeuer.state import (
+    Casting,
+    Phase,
+    Question,
+    State,
+    clockwise,
+    duel_place,
+    lead,
+    matrices,
+    opponents,
+)
+from companion.games.felsenfeuer.targets import manifests, shrine_for, why_not, why_not_die
+
+BOTH = "left right"
+"""FF-62: both hands count as the hand."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """One sentence being read: who speaks, who acts, and the matrices named so far."""
+
+    state: State
+    frame: Casting
+    asker: Asker
+    names: dict[str, Area] = field(default_factory=dict)
+    new: int = 0
+    """Matrices that come into being by it."""
+
+    @property
+    def speaker(self) -> Seat:
+        """Who speaks the spell now."""
+        return self.frame.speaker
+
+    def named(self, name: str, *, create: bool) -> Area | None:
+        """The matrix of that name; a new one when the text makes one."""
+        if name not in self.names and create:
+            self.names[name] = Area(f"M{self.state.matrices + self.new}")
+            self.new += 1
+        return self.names.get(name)
+
+
+def read(state: State, frame: Casting, sentence: Sentence, asker: Asker) -> tuple[tuple[ManualOp, ...], Reading]:
+    """What an instruction comes to; ``Lapsed`` without a valid target, ``Unanswered`` when somebody must choose."""
+    reading = Reading(state, frame, asker, dict(frame.names))
+    actors = _people(reading, sentence.actor, frame.speaker, f"{frame.at}.actor")
+    deeds: list[ManualOp] = []
+    lapsed: Lapsed | None = None
+    for actor in actors:
+        try:
+            deeds += _share(reading, sentence, actor)
+        except Lapsed as why:  # of several actors each has his own share
+            lapsed = why
+    if lapsed and (len(actors) == 1 or not deeds):
+        raise lapsed
+    return tuple(deeds), reading
+
+
+def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
+    """What one actor does."""
+    if not all(_holds(reading, condition, actor) for condition in sentence.conditions):
+        return []
+    key = f"{reading.frame.at}.{{}}.{actor}"
+    free = any(part.what and part.what.quantity == ANY for part in sentence.parts)
+    if sentence.may and not free:  # choosing none out of any number says no as well
+        wish = Question(key.format("may"), actor, Phase.SPELL_III, ("yes",), low=0)
+        if not reading.asker.ask(wish):
+            return []
+    deeds: list[ManualOp] = []
+    for nth, part in enumerate(sentence.parts):
+        deeds += _READ.get(part.op, _on_dice)(reading, part, actor, key.format(nth))
+    return deeds
+
+
+# -- parts -----------------------------------------------------------------------------------------------------
+
+
+def _for_players(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
+    found = []
+    for player in _people(reading, part.who, actor, key):
+        matrix = _matrix(reading, part.to, actor, key) if part.to else None
+        value = part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None
+        found.append(_valid(reading, ManualOp(part.op, player=player, matrix=matrix, value=value)))
+    if not found:
+        raise Lapsed("no_valid_target")
+    return found
+
+
+def _alone(reading: Reading, part: Part, _actor: Seat, _key: str) -> list[ManualOp]:
+    wanted = part.filter
+    return [_valid(reading, ManualOp(part.op, colour=wanted.colour, value=wanted.value))]
+
+
+def _on_dice(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
+    assert part.what is not None  # noqa: S101 - for the type checker: the book was checked
+    deed = ManualOp(
+        part.op,
+        player=_people(reading, part.who, actor, f"{key}.who")[0],
+        value=_number(reading, part, actor, key),
+        matrix=_matrix(reading, part.to, actor, f"{key}.to") if part.to else None,
+        zone=part.zone,
+        word=part.word,
+    )
+
+    def valid(each: DieId) -> bool:
+        return why_not_die(reading.state, deed, each, reading.speaker, init=part.init) is None
+
+    chosen = _chosen(reading, part.what, actor, key, valid)
+    return [replace(deed, dice=chosen)] if chosen else []
+
+
+def _manifest(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
+    assert part.what is not None and part.rune is not None  # noqa: S101, PT018 - the book was checked
+    state = reading.state
+    (rune,) = _chosen(reading, part.rune, actor, f"{key}.rune", lambda each: manifests(state, each))
+    dice = _chosen(reading, part.what, actor, key, lambda each: shrine_for(state, rune, each))
+    return [_valid(reading, ManualOp(part.op, dice=dice, rune=rune))]
+
+
+_READ: Mapping[Op, Callable[[Reading, Part, Seat, str], list[ManualOp]]] = {
+    Op.ATTACK: _for_players,
+    Op.LOSE_ESSENCE: _for_players,
+    Op.SACRIFICE: _for_players,
+    Op.PLACE_BAG: _for_players,
+    Op.SET_SPEAKER: _for_players,
+    Op.SET_INITIATIVE: _for_players,
+    Op.DECLARE_WINNER: _for_players,
+    Op.RENEW: _alone,
+    Op.KEEP_INITIATIVE: _alone,
+    Op.CAST_FREE: _alone,
+    Op.MANIFEST: _manifest,
+}
+
+
+def _valid(reading: Reading, deed: ManualOp) -> ManualOp:
+    if why := why_not(reading.state, deed, reading.speaker):
+        raise Lapsed(why)
+    return deed
+
+
+def _number(reading: Reading, part: Part, actor: Seat, key: str) -> int | None:
+    """The value to give or the change to make, where need be of choice."""
+    if part.op is Op.CHANGE_VALUE:
+        return int(reading.asker.one(f"{key}.by", actor, tuple(map(str, part.by))))
+    if part.value == ANY:
+        return int(reading.asker.one(f"{key}.value", actor, tuple(map(str, VALUES))))
+    return part.value if isinstance(part.value, int) else None
+
+
+def _matrix(reading: Reading, to: Target, actor: Seat, key: str) -> Area:
+    place = duel_place(reading.state)
+    match to.kind:
+        case "new" | "ref":
+            found = reading.named(to.name, create=to.kind == "new")
+        case "duel_place":
+            found = place
+        case kind:
+            there = tuple(each for each in matrices(reading.state) if kind == "any" or each != place)
+            found = Area(reading.asker.one(key, actor, there))
+    if found is None:
+        raise Lapsed("no_valid_target")
+    return found
+
+
+def _people(reading: Reading, who: Who, actor: Seat, key: str) -> tuple[Seat, ...]:
+    """Who is meant, from the initiative player clockwise (FF-17); one of choice is asked for."""
+    state = reading.state
+    everybody = tuple(clockwise(state, lead(state)))
+    known = {
+        Who.SPEAKER: (reading.speaker,),
+        Who.ACTOR: (actor,),
+        Who.INITIATIVE: (lead(state),),
+        Who.EACH_PLAYER: everybody,
+        Who.EACH_OPPONENT: opponents(state, actor),
+        Who.EACH_ALLY: _allies(state, actor),
+    }
+    if who in known:
+        return known[who]
+    there = {Who.OPPONENT: opponents(state, actor), Who.ALLY: _allies(state, actor), Who.PLAYER: everybody}[who]
+    return (Seat(reading.asker.one(key, actor, there)),)
+
+
+def _allies(state: State, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(each for each in clockwise(state, lead(state)) if each in state.house.allies[seat] and each != seat)
+
+
+# -- dice ------------------------------------------------------------------------------------------------------
+
+
+def _chosen(
+    reading: Reading, sel: Selector, actor: Seat, key: str, valid: Callable[[DieId], bool]
+) -> tuple[DieId, ...]:
+    """The objects of a part: all that are valid (FF-35), or so many of choice among them."""
+    house = reading.state.house
+    found = tuple(each for each in selected(reading, sel, actor) if valid(each))
+    if sel.quantity == ALL or sel.ref:
+        if not found and (sel.ref or house.empty_all_lapses):
+            raise Lapsed("no_valid_target")
+        return found
+    if sel.quantity == ANY:
+        low, high = 0 if house.any_allows_zero else 1, len(found)
+    else:
+        low = high = int(sel.quantity)
+    chooser = _people(reading, sel.chooser, actor, f"{key}.chooser")[0]
+    answer = reading.asker.ask(Question(f"{key}.what", chooser, Phase.SPELL_III, found, low, high))
+    return tuple(map(DieId, answer))
+
+
+def selected(reading: Reading, sel: Selector, actor: Seat) -> Iterator[DieId]:
+    """All dice that a selector is about, through the running effects."""
+    state = reading.state
+    if sel.ref is not None:
+        return iter((state.spell_rune,) if state.spell_rune in state.dice and state.spell_rune else ())
+    named = reading.named(sel.matrix, create=False) if sel.matrix else None
+    found = [
+        each
+        for each, die in state.dice.items()
+        if stands(state, sel, die, named) and fits(state, sel, each, words(state, each), actor)
+    ]
+    if sel.at in (At.HAND, At.OTHER_HAND):
+        found = [each for each in found if _in_that_hand(reading, each, other=sel.at is At.OTHER_HAND)]
+    return iter(found)
+
+
+def _in_that_hand(reading: Reading, each: DieId, *, other: bool) -> bool:
+    """FF-62: who has two hands says which of them counts; the other hand is the one that does not."""
+    die = reading.state.dice[each]
+    if die.owner not in reading.state.two:
+        return not other
+    name = f"{reading.frame.at}.side.{die.owner}"
+    sides = reading.asker.one(name, die.owner, (Side.LEFT, Side.RIGHT, BOTH)).split()
+    return any(die.area == hand(die.owner, Side(side)) for side in sides) is not other
+
+
+# -- conditions --------------------------------------------------------------------------------------------------
+
+
+def _holds(reading: Reading, condition: Condition, actor: Seat) -> bool:
+    left = list(selected(reading, condition.left, actor))
+    match condition.test:
+        case Look.HAS | Look.COUNT:
+            return condition.low <= len(left) <= condition.high
+        case Look.ALL_OF:
+            return all(
+                condition.right and fits(reading.state, condition.right, each, words(reading.state, each), actor)
+                for each in left
+            )
+        case Look.COMPARE:
+            right = list(selected(reading, condition.right, actor)) if condition.right else []
+            return _compared(reading.state, condition, left, right)
+
+
+def _compared(state: State, condition: Condition, left: list[DieId], right: list[DieId]) -> bool:
+    if condition.by == "colours":
+        one, two = (Counter(state.dice[each].colour for each in side) for side in (left, right))
+        return {"equal": one == two, "more": one > two, "fewer": one < two}[condition.is_]
+    size, other = len(left), len(right)
+    return {"equal": size == other, "more": size > other, "fewer": size < other}[condition.is_]

@@ -1,0 +1,285 @@
+"""One moment of a game, whole: immutable values from which legality, views and the next moment follow."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import NamedTuple, TypeVar
+
+from companion.core.actions import Amounts
+from companion.core.values import Colour, Seat
+from companion.games.felsenfeuer.actions import ManualOp
+from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, hand, marker
+from companion.games.felsenfeuer.house import House
+from companion.games.felsenfeuer.memory import Past
+from companion.games.felsenfeuer.spells import Effect, Filter, Spell, Word
+
+
+class Phase(StrEnum):
+    """What is waited for."""
+
+    SELECTION = "selection"
+    DRAFT = "draft"
+    ESSENCES = "essences"
+    THROW = "throw"
+    """FF-76: the thrown hand."""
+    ACTION = "action"
+    SPELL_I = "spell_i"
+    """FF-13: which of several own glyphs."""
+    SPELL_II = "spell_ii"
+    """FF-15: cast or not."""
+    SPELL_III = "spell_iii"
+    """FF-17: somebody has to choose."""
+    LOSS = "loss"
+    CO_MOVE = "co_move"
+    MANUAL = "manual"
+    OVER = "over"
+
+    __hash__ = str.__hash__
+
+
+class Stone(NamedTuple):
+    """The wizard stone: before a player, who is active, or on his marker, for the initiative."""
+
+    player: Seat
+    on_marker: bool = False
+
+
+class Temple(NamedTuple):
+    """FF-50: a rune on top of some dice."""
+
+    rune: DieId
+    shrines: tuple[DieId, ...]
+
+
+class Question(NamedTuple):
+    """What somebody has to decide before it goes on: so many of some options."""
+
+    id: str
+    seat: Seat
+    phase: Phase
+    options: tuple[str, ...]
+    low: int = 1
+    high: int = 1
+    about: DieId | None = None
+    """The temple rune of a co-move."""
+
+
+Answers = Mapping[str, tuple[str, ...]]
+"""By question."""
+NO_ANSWERS: Answers = {}
+NO_NAMES: Mapping[str, Area] = {}
+
+
+class Running(NamedTuple):
+    """An effect in force, and who speaks the spell that it belongs to."""
+
+    effect: Effect
+    speaker: Seat | None
+    dice: tuple[DieId, ...] | None = None
+    """The dice meant, where they were named by hand."""
+
+
+class Opening(NamedTuple):
+    """A spell phase that has not begun yet."""
+
+
+class Tie(NamedTuple):
+    """FF-13: one of these own glyphs is triggered."""
+
+    seat: Seat
+    dice: tuple[DieId, ...]
+
+
+class Triggered(NamedTuple):
+    """Glyphs just triggered whose owners may cast one after the other (G-26)."""
+
+    dice: tuple[tuple[DieId, frozenset[Word]], ...]
+    """Each with what it counted as when it was triggered."""
+    chosen: DieId | None = None
+    """Who of several of one owner comes first."""
+
+
+class Offer(NamedTuple):
+    """FF-15: the owner of a triggered glyph may cast; FF-16 by ``cast_free`` the speaker."""
+
+    seat: Seat
+    words: frozenset[Word] = frozenset()
+    filter: Filter | None = None
+
+
+class Casting(NamedTuple):
+    """A spell being resolved."""
+
+    spell: Spell
+    speaker: Seat
+    rune: DieId | None
+    """Its spell rune, where each spell keeps its own (G-11)."""
+    at: int = 0
+    """The next sentence."""
+    answers: Answers = NO_ANSWERS
+    running: tuple[Running, ...] = ()
+    names: Mapping[str, Area] = NO_NAMES
+    """Matrices that the text named."""
+    before: "State | None" = None
+    """By hand: the moment before the last primitive."""
+
+
+class Step(NamedTuple):
+    """One instruction with all its objects, as soon as everything it leaves open is decided (FF-36)."""
+
+    deeds: tuple[ManualOp, ...]
+    answers: Answers = NO_ANSWERS
+
+
+Frame = Opening | Tie | Triggered | Offer | Casting | Step
+
+
+class Event(NamedTuple):
+    """Something that happened in the last act, for the log: a key of ``words`` and its words."""
+
+    name: str
+    words: tuple[tuple[str, str | int], ...] = ()
+
+
+class State(NamedTuple):
+    """Everything."""
+
+    house: House
+    phase: Phase
+    stone: Stone
+    waited: tuple[Seat, ...]
+    """Who has something to do now."""
+    dice: Mapping[DieId, Die]
+    living: tuple[Seat, ...]
+    """Clockwise."""
+    markers: Mapping[Seat, Area]
+    bags: Mapping[Seat, Area | None]
+    temples: tuple[Temple, ...] = ()
+    stack: tuple[Frame, ...] = ()
+    """What is being resolved, the innermost last."""
+    question: Question | None = None
+    spell_rune: DieId | None = None
+    """FF-37: the glyph triggered last."""
+    passes: int = 0
+    laid: tuple[Area, ...] = ()
+    """From which hand each glyph of this turn came."""
+    matrices: int = 1
+    """The number of the next new matrix."""
+    two: frozenset[Seat] = frozenset()
+    """Who has a second hand (FF-60)."""
+    lost: Mapping[Seat, int] = {}
+    """Who is out, and how many were before him; several may lose at once."""
+    winners: tuple[Seat, ...] | None = None
+    """Nobody: a draw."""
+    declared: tuple[Seat, ...] = ()
+    last_speaker: Seat | None = None
+    kept: bool = False
+    """``keep_initiative`` was carried out in this spell phase."""
+    selections: Mapping[Seat, Amounts] = {}
+    """Chosen so far; a secret until all have chosen."""
+    drafted: Mapping[Seat, tuple[Colour, ...]] = {}
+    """The colours taken in the draft."""
+    picks: tuple[Seat, ...] = ()
+    """Who picks next, and who then."""
+    events: tuple[Event, ...] = ()
+    past: Past = Past()
+    situation: int | None = None
+    """What the next decision is remembered by (FF-68)."""
+    barred: frozenset[object] = frozenset()
+    """Decisions that the repetition rule forbids now (FF-67)."""
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """Who is out, in the order in which they lost."""
+        return tuple(self.lost)
+
+
+V = TypeVar("V")
+K = TypeVar("K", bound=str)
+
+
+def put(values: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    """The values with one replaced."""
+    return {**values, key: value}
+
+
+def noted(state: State, name: str, **words: str | int) -> State:
+    """The state with one event more."""
+    return state._replace(events=(*state.events, Event(name, tuple(words.items()))))
+
+
+def lead(state: State) -> Seat:
+    """Who has the initiative, or in the action phase is active (G-20)."""
+    return state.stone.player
+
+
+def clockwise(state: State, seat: Seat) -> Iterator[Seat]:
+    """The living players, from this seat on, which need not be living."""
+    return (other for other in state.house.round[seat] if other in state.living)
+
+
+def after(state: State, seat: Seat) -> Seat:
+    """The next living player clockwise; the seat itself when there is no other."""
+    return next((other for other in state.house.round[seat][1:] if other in state.living), seat)
+
+
+def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Living opponents, from the initiative player clockwise (FF-17)."""
+    allies = state.house.allies[seat]
+    return tuple(other for other in clockwise(state, lead(state)) if other not in allies)
+
+
+def essences(state: State, seat: Seat) -> dict[DieId, int]:
+    """A player's essences with their points."""
+    found, zone, dice = {}, marker(seat), state.dice
+    for die_id in state.house.own[seat]:
+        if die_id in dice and dice[die_id].zone == zone:
+            found[die_id] = dice[die_id].value or 0
+    return found
+
+
+def points(state: State, seat: Seat) -> int:
+    """FF-46: the sum of a player's essence points."""
+    return sum(essences(state, seat).values())
+
+
+def shrines(state: State) -> frozenset[DieId]:
+    """All dice under temple runes."""
+    return frozenset(shrine for temple in state.temples for shrine in temple.shrines)
+
+
+def temple_of(state: State, die_id: DieId) -> Temple | None:
+    """The temple that a die belongs to, as its rune or as a shrine."""
+    return next((each for each in state.temples if each.rune == die_id or die_id in each.shrines), None)
+
+
+def hand_of(state: State, seat: Seat) -> tuple[DieId, ...]:
+    """The runes in a player's hands."""
+    left, right, dice = hand(seat), hand(seat, Side.RIGHT), state.dice
+    return tuple([each for each in state.house.own[seat] if each in dice and dice[each].area in (left, right)])
+
+
+def lay_places(state: State, seat: Seat) -> tuple[Area, ...]:
+    """FF-7: matrices on which a player has at least one die."""
+    dice = state.dice
+    found: dict[Area, None] = {}
+    for each in state.house.own[seat]:
+        if each in dice and dice[each].zone is not None:
+            found[dice[each].area] = None
+    return tuple(found)
+
+
+def duel_place(state: State) -> Area | None:
+    """FF-40: the matrix on which the spell rune is now."""
+    die = state.dice.get(state.spell_rune) if state.spell_rune else None
+    return die.area if die is not None and die.zone is not None else None
+
+
+def matrices(state: State) -> tuple[Area, ...]:
+    """G-2: surfaces with a die on or over them."""
+    found = {die.area.removeprefix("hover:") for die in state.dice.values() if die.value is not None}
+    return tuple(sorted(map(Area, found), key=lambda area: int(area[1:])))
+
+
+def casting(state: State) -> Casting | None:
+    """The innermost spell that runs."""
+    return next((frame for frame in reversed(state.stack) if isinstance(frame, Casting)), None)

@@ -1,0 +1,115 @@
+"""Turns and spell phases: who is active, when all have passed, which glyph is triggered (2.3 to 2.5)."""
+
+from typing import Any
+
+from companion.core.values import Seat
+from companion.games.felsenfeuer.actions import ManualOp, Op
+from companion.games.felsenfeuer.dice import EDGE, DieId, is_essence
+from companion.games.felsenfeuer.state import (
+    Event,
+    Opening,
+    Phase,
+    State,
+    Step,
+    Stone,
+    Tie,
+    after,
+    clockwise,
+    lead,
+    noted,
+    shrines,
+)
+
+
+def begin(state: State, seat: Seat, **changed: Any) -> State:  # noqa: ANN401 - fields of the state
+    """FF-6: the stone lies before ``seat``, who is active."""
+    others = tuple(clockwise(state, seat))[1:] if state.house.blood_anyone and state.house.level != "adept" else ()
+    return state._replace(
+        phase=Phase.ACTION, stone=Stone(seat), waited=(seat, *others), laid=(), question=None, kept=False, **changed
+    )
+
+
+def passed_on(state: State, seat: Seat) -> State:
+    """FF-8 to FF-10: the stone goes on, or after the last pass in a row onto the own marker."""
+    # FF-10: so who laid last has the initiative, or if nobody laid who sits before the starter
+    passes = 0 if state.laid else min(state.passes + 1, len(state.living))  # G-4: that it goes on, but not beyond
+    events = (*state.events, Event("turn_ended" if state.laid else "passed", (("seat", seat),)))
+    if passes < len(state.living):
+        return begin(state, after(state, seat), passes=passes, events=events)
+    state = state._replace(passes=passes, events=events)
+    holder = state.house.heads.get(seat, seat)  # FF-74
+    state = noted(state, "spell_phase", seat=holder)
+    return _quaking(state._replace(stone=Stone(holder, on_marker=True), waited=(), stack=(Opening(),)))
+
+
+def _quaking(state: State) -> State:
+    """FF-76 and G-25: where the earth quakes the runes of the lowest value on the matrices are destroyed first."""
+    if state.house.scenario != "earthquake":
+        return state
+    fixed = shrines(state)
+    runes = {
+        each: die.value or 0
+        for each, die in state.dice.items()
+        if die.zone is not None and not is_essence(die) and each not in fixed
+    }
+    low = min(runes.values(), default=0)
+    dice = tuple(each for each, value in runes.items() if value == low)
+    return state._replace(stack=(*state.stack, Step((ManualOp(Op.DESTROY, dice=dice),)))) if dice else state
+
+
+def opened(state: State) -> State:
+    """The spell phase begins: with a renewal when there is no glyph (FF-20), else with step I (FF-83)."""
+    if not glyphs(state):
+        return state._replace(stack=(Step((ManualOp(Op.RENEW),)),))
+    seat, dice = smallest(state)
+    return state._replace(stack=(Tie(seat, dice),) if seat else ())
+
+
+def glyphs(state: State) -> list[DieId]:
+    """All glyphs of the living, on whatever matrix."""
+    return [each for each, die in state.dice.items() if die.zone == EDGE and die.owner in state.living]
+
+
+def smallest(state: State) -> tuple[Seat | None, tuple[DieId, ...]]:
+    """FF-12 to FF-14: whose glyphs of the smallest value come, from the initiative player clockwise."""
+    dice, fixed = state.dice, shrines(state)
+    all_ = glyphs(state)
+    warm = [each for each in all_ if not dice[each].frozen] or all_  # FF-80
+    free = warm if state.house.shrine_blocks else [each for each in warm if each not in fixed]
+    low = min((dice[each].value or 0 for each in free), default=0)
+    for seat in clockwise(state, lead(state)):
+        own = tuple(each for each in free if dice[each].owner == seat and dice[each].value == low and each not in fixed)
+        if own:
+            return seat, own
+    return None, ()
+
+
+def rest(state: State) -> State:
+    """Nothing is being resolved any more: step IV (FF-18), or after blood magic the next player (FF-64)."""
+    seat = lead(state)
+    if not state.stone.on_marker:
+        return begin(state, after(state, seat))
+    house = state.house
+    if house.initiative_after == "speaker" and not state.kept and state.last_speaker in state.living:
+        seat = state.last_speaker or seat
+    passes = 0 if house.pass_counter_reset else state.passes
+    return begin(state, heir(state, seat), passes=passes, last_speaker=None)
+
+
+def heir(state: State, seat: Seat) -> Seat:
+    """FF-19: who has the stone after a spell phase of this initiative player; a second gives it to his head (FF-74)."""
+    if state.house.initiative_after == "next" and not state.kept:
+        seat = after(state, seat)
+    return state.house.heads.get(seat, seat)
+
+
+def passing(state: State) -> tuple[Seat, ...]:
+    """Who still comes to act when everybody only passes: all, or where passes go on (G-4) who inherits the stone."""
+    if state.passes < len(state.living):
+        return state.living
+    seats: list[Seat] = []
+    seat = state.stone.player
+    while seat not in seats:
+        seats.append(seat)
+        seat = heir(state, seat)
+    return tuple(seats)

@@ -1,0 +1,227 @@
+"""A Felsenfeuer table in any position, written as one would say it, and played by short lines.
+
+A player's dice: ``"ess r6 a6 | hand g v | edge g4 b2* | M1 field r5 | air g3 | bag r"``; colours are ``g``reen,
+gr``a``y, ``r``ed, ``b``lack, ``v``iolet, a star means frozen, M0 unless another matrix is named. A die's id is its
+owner and its place in the text. Lines: ``"p1: lay p1:3 4 M0"``, ``"p1: end_turn"``, ``"p2: choose yes"``.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from companion.core.errors import RuleError
+from companion.core.game import Setup
+from companion.core.transcript import Record, setup
+from companion.core.values import Colour, Seat
+from companion.games import find
+from companion.games.felsenfeuer import GAME
+from companion.games.felsenfeuer.dice import Area, Die, DieId, air, bag, hand, marker
+from companion.games.felsenfeuer.repetition import before_deciding
+from companion.games.felsenfeuer.state import Phase, State, Temple
+from companion.games.felsenfeuer.turns import begin
+
+COLOURS = {"g": Colour.GREEN, "a": Colour.GREY, "r": Colour.RED, "b": Colour.BLACK, "v": Colour.VIOLET}
+ALL = {"level": "wanderer", "appendix_frost": True, "appendix_spheres": True, "custom_spells": False}
+
+
+def given(seats: int, options: Mapping[str, object] | None = None, **header: object) -> Setup:
+    """A setup from a header's keys."""
+    names = [f"p{number}" for number in range(1, seats + 1)]
+    facts = {"transcript": 1, "game": "felsenfeuer", "seats": names, "first": "p1", **header}
+    return setup(find, {**facts, "options": {**ALL, **(options or {})}})
+
+
+def dice(seat: Seat, text: str) -> dict[DieId, Die]:
+    """A player's dice."""
+    found: dict[DieId, Die] = {}
+    for group in filter(None, text.split("|")):
+        where, *tokens = group.split()
+        matrix = Area("M0")
+        if where[0] == "M" and where[1:].isdigit():
+            matrix, where, *tokens = Area(where), *tokens
+        for token in tokens:
+            value = int(token[1]) if token[1:2].isdigit() else None
+            area, zone = {
+                "ess": (matrix, marker(seat)),
+                "edge": (matrix, "edge"),
+                "field": (matrix, "field"),
+                "air": (air(matrix), None),
+                "hand": (hand(seat), None),
+                "hand2": (Area(f"hand2:{seat}"), None),
+                "bag": (bag(seat), None),
+            }[where]
+            die = Die(seat, COLOURS[token[0]], value, area, zone, token.endswith("*"))
+            found[DieId(f"{seat}:{len(found) + 1}")] = die
+    return found
+
+
+class Evening:
+    """One game, played line by line from a position in the action phase, p1 active unless told otherwise."""
+
+    def __init__(self, *players: str, options: Mapping[str, object] | None = None, **header: object) -> None:
+        active = str(header.pop("active", "p1"))
+        self.record: Record[State, Any] = Record(GAME, given(len(players), options, **header))
+        state = self.record.state
+        placed: dict[DieId, Die] = {}
+        for seat, text in zip(state.house.seats, players, strict=True):
+            placed |= dice(seat, text)
+        numbers = [int(die.area[-1]) for die in placed.values() if die.value is not None]
+        markers = {die.owner: die.area for die in placed.values() if die.zone == marker(die.owner)}
+        two = frozenset(die.owner for die in placed.values() if die.area.startswith("hand2"))
+        state = state._replace(dice=placed, matrices=max(numbers, default=0) + 1, two=two)
+        state = state._replace(markers={**state.markers, **markers})
+        self._stand(begin(state, Seat(active)))
+
+    def _stand(self, state: State) -> "Evening":
+        self.record.states[-1] = before_deciding(state)
+        return self
+
+    def with_(self, **changed: Any) -> "Evening":
+        """Something else about the position: ``passes=1``, ``temples=[("p1:3", "p2:4")]``, ``bags={"p1": "M0"}``."""
+        state = self.state
+        if "temples" in changed:
+            built = [Temple(DieId(rune), tuple(map(DieId, under))) for rune, *under in changed.pop("temples")]
+            state = state._replace(temples=tuple(built))
+        if "bags" in changed:
+            state = state._replace(bags={**state.bags, **changed.pop("bags")})
+        for seat in changed.pop("out", ()):
+            living = tuple(each for each in state.living if each != seat)
+            kept = {each: die for each, die in state.dice.items() if die.owner != seat}
+            state = state._replace(living=living, lost={**state.lost, Seat(seat): len(state.lost)}, dice=kept)
+        return self._stand(state._replace(**changed))
+
+    def play(self, *lines: str) -> "Evening":
+        """Carry out some lines."""
+        for text in lines:
+            self.record.play(*self.record.act(line(text, self.state)))
+        return self
+
+    def refused(self, text: str) -> tuple[str | None, str]:
+        """The rule and reason with which a line is refused; it must change nothing."""
+        before = self.record.state
+        with pytest.raises(RuleError) as caught:
+            self.record.play(*self.record.act(line(text, self.state)))
+        assert self.record.state is before
+        return caught.value.rule, caught.value.reason
+
+    def reason(self, text: str) -> str:
+        """The reason alone."""
+        return self.refused(text)[1]
+
+    def allows(self, text: str) -> bool:
+        """Whether a line would be accepted now; nothing is played."""
+        seat, action = self.record.act(line(text, self.state))
+        return action in GAME.legal(self.state, seat)
+
+    @property
+    def state(self) -> State:
+        return self.record.state
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """The state as ``interfaces.md`` shapes it."""
+        return GAME.state(self.record.state)
+
+    @property
+    def phase(self) -> Phase:
+        return self.state.phase
+
+    def die(self, die_id: str) -> tuple[int | None, str, str | None]:
+        """Value, area and zone of a die."""
+        die = self.state.dice[DieId(die_id)]
+        return die.value, die.area, die.zone
+
+    def at(self, area: str) -> set[str]:
+        """The dice of an area."""
+        return {each for each, die in self.state.dice.items() if die.area == area}
+
+    def events(self) -> list[str]:
+        """What the last act made happen."""
+        return [event.name for event in self.state.events]
+
+
+def line(text: str, state: State) -> dict[str, object]:
+    """A short line as the object that a transcript would hold."""
+    seat, _, rest = text.partition(": ")
+    do, *words = rest.split()
+    plain = [word for word in words if "=" not in word]
+    named = dict(word.split("=", 1) for word in words if "=" in word)
+    return {"seat": seat, "do": do, **SHAPES.get(do, _nothing)(plain, named, state)}
+
+
+def _nothing(_words: list[str], named: dict[str, str], _state: State) -> dict[str, object]:
+    return {name: _value(value) for name, value in named.items()}
+
+
+def _value(text: str) -> object:
+    if text.lstrip("+-").isdigit():
+        return int(text)
+    return {"true": True, "false": False}.get(text, text)
+
+
+def _amounts(named: dict[str, str]) -> dict[str, object]:
+    return {name: int(count) for name, count in named.items()}
+
+
+def _lay(words: list[str], named: dict[str, str], _state: State) -> dict[str, object]:
+    return {"die": words[0], "value": int(words[1]), "matrix": words[2] if len(words) > 2 else "M0", **named}
+
+
+def _op(words: list[str], named: dict[str, str], state: State) -> dict[str, object]:
+    facts = _nothing(words, named, state)
+    if "dice" in named:
+        facts["dice"] = named["dice"].split(",")
+    return {"op": words[0], **facts}
+
+
+def _choose(words: list[str], _named: dict[str, str], state: State) -> dict[str, object]:
+    return {
+        "decision_id": state.question.id if state.question else "none",
+        "value": [word.replace("+", " ") for word in words],
+    }
+
+
+SHAPES = {
+    "choose_selection": lambda _w, named, _s: {"colours": _amounts(named)},
+    "draft": lambda words, _n, _s: {"colour": words[0]},
+    "pick_essence": lambda words, _n, _s: {"die": words[0]},
+    "hover_rune": lambda words, _n, _s: {"die": words[0], "value": int(words[1])},
+    "throw_hand": lambda words, _n, _s: {"dice": words[0].split(","), "values": [int(each) for each in words[1]]},
+    "lay": _lay,
+    "cast_blood": lambda words, named, _s: {"spell": words[0], "payment": _amounts(named)},
+    "choose_glyph": lambda words, _n, _s: {"die": words[0]},
+    "cast": lambda words, named, _s: {"spell": words[0], **{k: _value(v) for k, v in named.items()}},
+    "skip": lambda words, _n, _s: {"right": words[0]},
+    "choose": _choose,
+    "assign_loss": lambda _w, named, _s: {"points": _amounts(named)},
+    "co_move": lambda words, _n, _s: {"along": words[0] == "yes"},
+    "manual_op": _op,
+}
+
+
+def spell(spell_id: str, *program: object, colour: str = "green", value: int = 1, **more: object) -> dict[str, object]:
+    """A scripted spell of our own for one test; each sentence is an instruction's parts, or a whole sentence."""
+    sentences = [
+        each if isinstance(each, dict) and "type" in each else {"type": "instruction", "parts": _parts(each)}
+        for each in program
+    ]
+    scripted: dict[str, object] = {"resolution": "scripted", "program": sentences} if program else {}
+    return {
+        "id": spell_id,
+        "name": spell_id.title(),
+        "colour": colour,
+        "value": value,
+        "star": True,
+        **scripted,
+        **more,
+    }
+
+
+def _parts(each: object) -> object:
+    return each if isinstance(each, list) else [each]
+
+
+def book(*spells: object) -> list[object]:
+    """The header's books: the usual one, and one with these spells."""
+    return ["kompendium-arkanum", {"book": "test", "spells": list(spells)}]

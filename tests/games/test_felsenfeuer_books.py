@@ -1,0 +1,163 @@
+"""Spell books: what stands in them, what is refused and where, and that every primitive and nesting really runs."""
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+
+from companion import games
+from companion.core.bots import RandomBot
+from companion.core.bots import played as next_act
+from companion.core.errors import RuleError
+from companion.core.transcript import Record
+from companion.games.felsenfeuer import GAME
+from companion.games.felsenfeuer.actions import Cast, Op
+from companion.games.felsenfeuer.books import book, packaged, shelf
+from companion.games.felsenfeuer.grammar import NEEDS, OBJECTS, OWNERS
+from companion.games.felsenfeuer.spells import At, Kind, Look, Who
+from companion.games.felsenfeuer.state import Casting, Phase
+from tests.games.mages import Evening, given, spell
+
+BOOKS = ("kompendium-arkanum", "beispielbuch")
+SCHEMA = json.loads((games.folder("felsenfeuer") / "schema.json").read_text("utf-8"))
+
+
+def test_the_usual_book_has_what_the_text_gives():
+    """FF-66 and rules 4.1: three spells with their text, twenty with name, colour and value only."""
+    found = book(packaged("kompendium-arkanum"))
+    assert [each.id for each in found if each.program] == ["vortex", "leere-worte", "vogelaspekt"]
+    blood = Counter(each.colour for each in found if each.blood_magic)
+    assert blood == {"green": 4, "grey": 4, "red": 4, "black": 4, "violet": 4}
+    assert all(each.star is None for each in found)
+
+
+def test_our_own_book_uses_every_primitive_and_every_kind_of_sentence():
+    found = book(packaged("beispielbuch"))
+    lines = [line for each in found for line in each.program or ()]
+    parts = [part for line in lines for part in line.parts]
+    assert {part.op for part in parts} == set(Op)
+    assert {line.kind for line in lines} == set(Kind)
+    assert {condition.test for line in lines for condition in line.conditions} == set(Look)
+    assert {part.what.quantity for part in parts if part.what} >= {1, 2, "any", "all"}
+    assert {part.to.kind for part in parts if part.to} == {"new", "ref", "duel_place", "any", "other"}
+    assert {line.actor for line in lines} >= {Who.SPEAKER, Who.EACH_OPPONENT, Who.EACH_PLAYER, Who.INITIATIVE}
+
+
+class Eager(RandomBot):
+    """Casts whatever was cast least so far, and else plays at random."""
+
+    def __init__(self):
+        self.cast = Counter()
+
+    def choose(self, view, legal, random):
+        casts = [action for action in legal.families[0] if isinstance(action, Cast)] if legal else []
+        action = min(casts, key=lambda each: self.cast[each.spell]) if casts else super().choose(view, legal, random)
+        if isinstance(action, Cast):
+            self.cast[action.spell] += 1
+        return action
+
+
+def test_every_spell_of_our_own_book_runs_and_spells_stand_inside_spells():
+    """Games with both books: every spell is cast, every kind of primitive done, spells inside spells."""
+    done, deepest = set(), 0
+    random, bot = Random(5), Eager()
+    for _ in range(70):
+        record = Record(GAME, given(2 + int(random.random() * 3), books=list(BOOKS)))
+        for _ in range(300):
+            if not GAME.actors(record.state):
+                break
+            record.play(*next_act(GAME, record.state, bot, random, looks=False))
+            done |= {event.name for event in record.state.events}
+            deepest = max(deepest, sum(isinstance(frame, Casting) for frame in record.state.stack))
+    assert {each.id for each in book(packaged("beispielbuch")) if not each.sphere} <= set(bot.cast)
+    assert {f"op.{op}" for op in (Op.TRIGGER, Op.FREEZE, Op.HOVER, Op.SECOND_HAND, Op.THROW_INTO_CAULDRON)} <= done
+    assert {"effect_started", "temple_built", "cauldron_placed", "renewed", "attacked"} <= done
+    assert deepest >= 2
+
+
+def test_a_chain_of_lightning_is_resolved_from_the_inside():
+    """FF-16: the third is resolved whole, then the second goes on, then the first."""
+    table = Evening("ess a6 | edge r1 r1", "ess b6 | edge r1", books=list(BOOKS), active="p2")
+    table.play("p2: end_turn", "p1: end_turn", "p1: choose_glyph p1:2", "p1: cast kettenblitz", "p1: choose yes")
+    table.play("p2: cast kettenblitz", "p2: choose yes", "p1: cast kettenblitz")
+    assert table.facts["spells"] == ["kettenblitz"] * 3
+    table.play("p1: skip optional_part")  # nothing is left to trigger: all three go on
+    assert table.facts["spells"] == []
+    assert [event.words[0][1] for event in table.state.events if event.name == "attacked"] == ["p2", "p1", "p2"]
+    assert table.facts["points"] == {"p1": 5, "p2": 4}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"op": "banich", "what": {}}, "program[0].parts[0].op cannot be 'banich'"),
+        ({"op": "banish"}, "program[0].parts[0].what is missing"),
+        ({"op": "banish", "what": {"colour": "blue"}}, "parts[0].what.colour cannot be 'blue'"),
+        ({"op": "banish", "what": {"wat": 1}}, "parts[0].what.wat is not known here"),
+        ({"op": "set_value", "what": {}, "value": 7}, "parts[0].value cannot be '7'"),
+        ({"op": "change_value", "what": {}, "by": 0}, "parts[0].by must be a change"),
+        ({"op": "move", "what": {}, "to": "there"}, "parts[0].to must be duel_place"),
+        ({"op": "attack", "who": "nobody"}, "parts[0].who cannot be 'nobody'"),
+        ({"op": "banish", "what": {"quantity": 0}}, "what.quantity must be a number, any or all"),
+    ],
+)
+def test_a_mistake_in_a_book_is_named_with_its_place(wrong, sentence):
+    with pytest.raises(RuleError) as caught:
+        book({"book": "mine", "spells": [spell("odd", wrong)]})
+    assert caught.value.reason == "malformed"
+    assert f"mine[0] odd.{sentence}" in str(caught.value) or sentence in str(caught.value)
+    assert "mine[0] odd" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [[], {"book": "x"}, {"book": "x", "spells": []}, {"book": "x", "spells": [{"id": "a", "name": "A"}]}, "x"],
+)
+def test_what_is_no_book_is_refused(content):
+    with pytest.raises(RuleError, match=r"\.$"):
+        book(content)
+
+
+def test_a_spell_stands_in_one_book_only_and_there_is_no_book_of_every_name():
+    with pytest.raises(RuleError, match="twice"):
+        shelf(["beispielbuch", "beispielbuch"])
+    with pytest.raises(RuleError, match="no spell book"):
+        shelf(["../schema"])
+
+
+def test_a_book_may_stand_in_the_header_itself():
+    own = {"book": "mine", "spells": [spell("own", {"op": "renew"}, colour="red", value=3)]}
+    table = Evening("ess r6 | edge r3", "ess r6", books=[own]).play("p1: end_turn", "p2: end_turn")
+    assert table.allows("p1: cast own")
+    assert not table.allows("p1: cast vortex")
+
+
+def test_schema_and_checker_know_the_same_words():
+    kinds = SCHEMA["$defs"]
+    part = kinds["part"]
+    assert set(part["properties"]["op"]["enum"]) == set(Op)
+    assert set(part["properties"]["who"]["enum"]) == set(Who)
+    selector = kinds["selector"]["anyOf"][1]["properties"]
+    assert set(selector["object"]["enum"]) == set(OBJECTS)
+    assert set(selector["owner"]["enum"]) == set(OWNERS)
+    assert set(selector["at"]["anyOf"][0]["enum"]) == set(At)
+    needs = {each["if"]["properties"]["op"]["const"]: each["then"]["required"] for each in part["allOf"]}
+    to_player = {Op.SET_SPEAKER: ["to"], Op.SET_INITIATIVE: ["to"]}
+    assert needs == {op: list(need) for op, need in (NEEDS | to_player).items() if need}
+
+
+def test_a_spell_by_hand_inside_a_spell_by_hand_is_undone_step_by_step():
+    """Rules 4: triggers inside open a nested spell; the table takes a step back, the spells inside it and all."""
+    table = Evening("ess r6 | edge r3", "ess r6 | edge b2 | field b4", options={"custom_spells": True})
+    table.play("p1: end_turn", "p2: end_turn", "p2: cast by_hand")
+    first = table.state.dice
+    table.play("p2: manual_op trigger dice=p1:2", "p1: cast by_hand", "p1: manual_op destroy dice=p2:3")
+    assert table.state.dice["p2:3"].value is None
+    table.play("table: undo_op")
+    assert table.state.dice["p2:3"].value == 4
+    table.play("p1: finish_spell")
+    assert (table.phase, table.state.waited[0]) == (Phase.MANUAL, "p2")
+    table.play("table: undo_op")
+    assert table.state.dice == first
+    assert table.refused("table: undo_op") == ("FF-16", "not_your_turn")

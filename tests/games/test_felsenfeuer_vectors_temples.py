@@ -1,0 +1,108 @@
+"""Rules 6, the vectors on temples, frost, spheres and the pentagram; each test begins with its number."""
+
+import pytest
+
+from companion.games.felsenfeuer.effects import spheres
+from tests.games.mages import Evening, book, spell
+
+PASS = ("p1: end_turn", "p2: end_turn")
+
+
+def by_hand(*players: str, options=None):
+    """A table at which p1 resolves a spell by hand that he cast by his glyph, p1:1; the last player leads."""
+    table = Evening(f"edge g1 | {players[0]}", *players[1:], options=options, books=book(spell("test")))
+    for seat in table.state.house.seats:
+        table.play(f"{seat}: end_turn")
+    return table.play("p1: cast test")
+
+
+def test_five_shrines_are_too_many_and_a_shrine_is_none_again():
+    """FF-T48."""
+    table = by_hand("ess b6 | field r1 r2 r3 r4 v5 v6", "ess r6")
+    assert table.reason("p1: manual_op manifest rune=p1:8 dice=p1:3,p1:4,p1:5,p1:6,p1:7") == "no_valid_target"
+    table.play("p1: manual_op manifest rune=p1:8 dice=p1:3")
+    assert table.reason("p1: manual_op manifest rune=p1:7 dice=p1:3") == "temple_rule"
+
+
+def test_a_temple_of_two_glyphs_is_three_glyphs():
+    """FF-T49."""
+    table = by_hand("ess b6 | edge r3 r4 | field v5", "ess r6")
+    table.play("p1: manual_op manifest rune=p1:5 dice=p1:3,p1:4")
+    assert [table.die(each)[2] for each in ("p1:3", "p1:4", "p1:5")] == ["edge"] * 3
+    assert table.facts["temples"] == [
+        {"temple_rune": "p1:5", "shrines": ["p1:3", "p1:4"], "matrix": "M0", "at": "edge"}
+    ]
+
+
+def test_a_banished_temple_rune_may_take_its_shrines_along():
+    """FF-T50."""
+    table = by_hand("ess b6 | edge r3 r4 v5", "ess r6").with_(temples=[("p1:5", "p1:3", "p1:4")])
+    table.play("p1: manual_op banish dice=p1:5", "p1: co_move yes")
+    assert [table.die(each)[2] for each in ("p1:3", "p1:4", "p1:5")] == ["field"] * 3
+    assert len(table.facts["temples"]) == 1
+
+
+def test_a_destroyed_temple_rune_may_leave_its_shrines_behind():
+    """FF-T51."""
+    table = by_hand("ess b6 | field r3 r4 v5", "ess r6").with_(temples=[("p1:5", "p1:3", "p1:4")])
+    table.play("p1: manual_op destroy dice=p1:5", "p1: co_move no")
+    assert table.at("bag:p1") == {"p1:5"}
+    assert (table.die("p1:3"), table.die("p1:4")) == ((3, "M0", "field"), (4, "M0", "field"))
+    assert table.facts["temples"] == []
+
+
+def test_the_value_of_a_shrine_is_not_changed():
+    """FF-T52."""
+    table = by_hand("ess b6 | field r3 v5", "ess r6").with_(temples=[("p1:4", "p1:3")])
+    assert table.refused("p1: manual_op change_value dice=p1:3 value=-1") == ("FF-52", "temple_rule")
+    assert table.allows("p1: manual_op change_value dice=p1:3 value=-1 force=true")
+
+
+def test_a_shrine_is_skipped_when_the_smallest_glyph_is_sought():
+    """FF-T53."""
+    table = Evening("ess b6 | edge r1 v4 g2", "ess r6").with_(temples=[("p1:3", "p1:2")]).play(*PASS)
+    assert table.facts["spell_rune"] == "p1:4"
+
+
+def test_a_temple_with_one_frozen_glyph_is_frozen():
+    """FF-T62."""
+    table = by_hand("ess b6 | edge r3* r4 | field v5", "ess r6")
+    table.play("p1: manual_op manifest rune=p1:5 dice=p1:3,p1:4")
+    assert [table.state.dice[each].frozen for each in ("p1:3", "p1:4", "p1:5")] == [True] * 3
+
+
+def test_a_hovering_rune_is_neither_reactivated_nor_manifested():
+    """FF-T63."""
+    table = by_hand("ess b6 | air r3 | field v5", "ess r6")
+    assert table.reason("p1: manual_op reactivate dice=p1:3") == "no_valid_target"
+    assert table.reason("p1: manual_op manifest rune=p1:3 dice=p1:4") == "no_valid_target"
+    assert table.reason("p1: manual_op manifest rune=p1:4 dice=p1:3") == "no_valid_target"
+
+
+def test_a_sphere_is_off_as_soon_as_the_value_changes():
+    """FF-T64."""
+    effect = {"type": "effect", "select": {"value": 4}, "counts_as": "gate"}
+    sphere = spell("dome", effect, colour="green", value=3, kind="sphere")
+    table = Evening("edge g1 | ess b6 | air g3", "ess r6", books=book(spell("test"), sphere)).play(
+        *PASS, "p1: cast test"
+    )
+    assert [each.id for each in spheres(table.state)] == ["dome"]
+    table.play("p1: manual_op change_value dice=p1:3 value=1")
+    assert spheres(table.state) == ()
+
+
+@pytest.mark.parametrize(
+    ("out", "last", "winners"),
+    [
+        pytest.param(("p2",), "p3", ("p5",), id="FF-T65: two neighbours out, who sits next to neither wins"),
+        pytest.param(("p2",), "p4", None, id="FF-T66: no neighbours, it goes on"),
+        pytest.param(("p5", "p2"), "p3", None, id="FF-T67: he is out already, it goes on"),
+        pytest.param(("p5", "p2", "p3"), "p4", ("p1",), id="FF-T67: until a pair has a living winner"),
+    ],
+)
+def test_in_the_pentagram_two_neighbours_end_the_game(out, last, winners):
+    players = ["ess b6", "ess r6", "ess r6", "ess r6", "ess r6"]
+    players[int(last[1]) - 1] = "ess r1"
+    table = by_hand(*players, options={"variant": "pentagram"}).with_(out=out)
+    table.play(f"p1: manual_op lose_essence player={last} value=1")
+    assert table.state.winners == winners
