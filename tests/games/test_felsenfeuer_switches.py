@@ -369,3 +369,15 @@ def test_the_next_game_of_an_evening_has_the_same_books_and_the_stone_goes_on():
         "p1: end_turn", "p2: end_turn", "p3: end_turn", "p1: cast by_hand", "p1: manual_op declare_winner player=p3"
     )
     assert GAME.again(table.state) == {"books": PLAIN, "first": "p2"}
+
+
+def test_a_situation_is_the_same_in_any_order_and_another_one_with_values_exchanged():
+    """FF-68: colours and values in all ways; only which of two equal dice it was does not matter."""
+    ways = [
+        f"ess r6 | edge {one}{low} {other}{high}"
+        for one, other in ("rb", "gv", "av")
+        for low, high in ("12", "21", "35")
+    ]
+    situations = {Evening(way, "ess r6").state.situation for way in ways}
+    assert len(situations) == len(ways)
+    assert Evening("ess r6 | edge b2 r1", "ess r6").state.situation in situations

@@ -4,7 +4,9 @@ It binds the decisions of the rules themselves - what to lay, to pass, which gly
 something else could be decided as well. The choices inside a spell follow from the decision to cast it.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import lru_cache
+from hashlib import blake2b
 from typing import Any
 
 from companion.games.felsenfeuer.actions import Action, Cast, CastBlood, ChooseGlyph, EndTurn, Lay, Skip
@@ -38,29 +40,36 @@ PASS: Hashable = ("EndTurn",)
 """The decision to lay nothing more."""
 
 
-def situation(state: State) -> int:
-    """FF-68: everything but the ids of dice and the spell rune; as a hash, for a game knows thousands of them."""
+def situation(state: State) -> Hashable:
+    """FF-68: everything but the ids of dice and the spell rune; the dice in whatever order they lie."""
     dice = state.dice
-    temples = state.temples and [
-        (dice[each.rune], sum(hash(dice[die]) for die in each.shrines)) for each in state.temples
-    ]
-    spells = state.stack and [
+    temples = [(dice[each.rune], _alike(dice[die] for die in each.shrines)) for each in state.temples]
+    spells = [
         (frame.seat, frame.words, frame.filter) if isinstance(frame, Offer) else type(frame).__name__
         for frame in state.stack
     ]
-    return hash(
-        (
-            state.phase,
-            state.stone,
-            state.passes,
-            bool(state.laid),
-            sum(map(hash, dice.values())),  # in whatever order they lie
-            sum(map(hash, temples)),
-            tuple(state.bags.values()),
-            state.living,
-            tuple(spells),
-        )
+    return (
+        state.phase,
+        state.stone,
+        state.passes,
+        bool(state.laid),
+        _alike(dice.values()),
+        _alike(temples),
+        tuple(state.bags.values()),
+        state.living,
+        tuple(spells),
     )
+
+
+def _alike(things: Iterable[Hashable]) -> int:
+    """The same for the same things in any order: the sum of a long number each, so that no two positions share one."""
+    return sum(map(_number, things))
+
+
+@lru_cache(65536)
+def _number(thing: Hashable) -> int:
+    """A number by which a thing is known, on every machine the same."""
+    return int.from_bytes(blake2b(repr(thing).encode(), digest_size=16).digest(), "big")
 
 
 def before_deciding(state: State) -> State:

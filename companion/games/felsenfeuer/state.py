@@ -1,6 +1,6 @@
 """One moment of a game, whole: immutable values from which legality, views and the next moment follow."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
@@ -182,7 +182,7 @@ class State(NamedTuple):
     """Who picks next, and who then."""
     events: tuple[Event, ...] = ()
     past: Past = Past()
-    situation: int | None = None
+    situation: Hashable | None = None
     """What the next decision is remembered by (FF-68)."""
     barred: frozenset[object] = frozenset()
     """Decisions that the repetition rule forbids now (FF-67)."""
