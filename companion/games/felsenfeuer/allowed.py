@@ -251,10 +251,8 @@ def _co_move(_state: State, _seat: Seat) -> Moves:
 def _manual(state: State, seat: Seat) -> Moves:
     frame = state.stack[-1]
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell leads here
-    ops = ByHand(state, speaker_of(state))
-    back = UNDO if seat == TABLE and frame.before is not None else NONE
-    alone = seat != TABLE or frame.speaker not in state.living
-    return Legal(ops, FINISH if alone else NONE, back)
+    back = UNDO if frame.before is not None else NONE
+    return Legal(ByHand(state, speaker_of(state)), NONE if seat == TABLE else FINISH, back)
 
 
 _BY_PHASE: Mapping[Phase, Callable[[State, Seat], Moves]] = {

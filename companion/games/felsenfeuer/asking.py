@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from companion.core.values import Seat
+from companion.games.felsenfeuer.actions import Op
 from companion.games.felsenfeuer.state import Answers, Phase, Question, State
 
 
@@ -28,6 +29,8 @@ class Asker:
 
     state: State
     answers: Answers
+    op: Op | None = None
+    """What the questions are about, for those who are asked."""
     known: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Every answer, also those that left no choice."""
 
@@ -44,7 +47,7 @@ class Asker:
         if len(question.options) == question.low or not question.options:
             return question.options
         if question.seat in self.state.living:
-            raise Unanswered(question)
+            raise Unanswered(question._replace(op=self.op))
         if question.low:
             raise Lapsed("eliminated")
         return ()

@@ -97,8 +97,9 @@ def _casting(state: State, frame: Casting) -> State:
     if state.house.rune_per_spell and frame.rune in state.dice:  # G-11
         state = state._replace(spell_rune=frame.rune)
     if frame.spell.program is None:
-        people = (frame.speaker, TABLE) if frame.speaker in state.living else (TABLE,)
-        return state._replace(phase=Phase.MANUAL, waited=people)
+        # FF-47: of a speaker who is out the spell goes on, by the one who has the initiative
+        resolver = frame.speaker if frame.speaker in state.living else lead(state)
+        return state._replace(phase=Phase.MANUAL, waited=(resolver, TABLE))
     if frame.at == len(frame.spell.program):
         return ended(state)
     return _sentence(state, frame)
@@ -108,7 +109,7 @@ def ended(state: State) -> State:
     """The innermost spell is done; its effects end with it (FF-31)."""
     frame = state.stack[-1]
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell ends
-    name, state = frame.spell.name, _popped(state)
+    name, state = frame.spell.said, _popped(state)
     state = noted(state, "spell_ended", spell=name) if name else noted(state, "spell_ended_unknown")
     return state._replace(last_speaker=frame.speaker)
 

@@ -97,9 +97,9 @@ def _manual(state: State, seat: Seat) -> Facts:
     frame = state.stack[-1]
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell leads here
     offers: dict[str, object] = {"manual_op": {"ops": OPS, "matrices": matrices(state)}}
-    if seat != TABLE or frame.speaker not in state.living:
+    if seat != TABLE:
         offers["finish_spell"] = {}
-    if seat == TABLE and frame.before is not None:
+    if frame.before is not None:
         offers["undo_op"] = {}
     return offers
 

@@ -15,7 +15,7 @@ def prompt(state: State) -> Said:
         "seat": seats[0] if seats else state.stone.player,
         "seats": " ".join(state.winners or seats),
         "points": state.question.low if state.question else 0,
-        "spell": spell.spell.name if spell else "",
+        "spell": spell.spell.said if spell else "",
     }
     key = _key(state)
     return _said(key, tuple((word, everything[word]) for word in SENTENCES[key]))

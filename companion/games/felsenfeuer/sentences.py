@@ -72,6 +72,7 @@ def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
     if not all(_holds(reading, condition, actor) for condition in sentence.conditions):
         return []
     key = f"{reading.frame.at}.{{}}.{actor}"
+    reading.asker.op = sentence.parts[0].op
     free = any(part.what and part.what.quantity == ANY for part in sentence.parts)
     if sentence.may and not free:  # choosing none out of any number says no as well
         wish = Question(key.format("may"), actor, Phase.SPELL_III, ("yes",), low=0)
@@ -79,6 +80,7 @@ def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
             return []
     deeds: list[ManualOp] = []
     for nth, part in enumerate(sentence.parts):
+        reading.asker.op = part.op
         deeds += _READ.get(part.op, _on_dice)(reading, part, actor, key.format(nth))
     return deeds
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from companion.core.game import Facts
-from companion.core.values import Seat
+from companion.core.values import TABLE, Seat
 from companion.games.felsenfeuer.dice import Die, in_hand
 from companion.games.felsenfeuer.effects import spheres
 from companion.games.felsenfeuer.ending import ranking
@@ -52,7 +52,7 @@ def public(state: State) -> Facts:
         "stone": {"player": state.stone.player, "on_marker": state.stone.on_marker},
         "teams": state.house.sides,
         "temples": _temples(state),
-        "waiting": state.waited,
+        "waiting": tuple(seat for seat in state.waited if seat != TABLE),
     }
 
 
@@ -131,6 +131,7 @@ def _question(state: State) -> Facts | None:
         "min": asked.low,
         "max": asked.high,
         "about": asked.about,
+        "op": asked.op,
     }
 
 

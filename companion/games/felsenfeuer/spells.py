@@ -178,3 +178,12 @@ class Spell:
     sphere: bool = False
     program: tuple[Sentence, ...] | None = None
     source: str = ""
+
+    @property
+    def said(self) -> str:
+        r"""The name as one word of a sentence, for pages take spaces as lists: its spaces do not break.
+
+        >>> Spell("wind", "Cold Wind", None, 1).said
+        'Cold\xa0Wind'
+        """
+        return self.name.replace(" ", "\N{NO-BREAK SPACE}")

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.core.actions import Amounts
 from companion.core.values import Colour, Seat
-from companion.games.felsenfeuer.actions import ManualOp
+from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, hand, marker
 from companion.games.felsenfeuer.house import House
 from companion.games.felsenfeuer.memory import Past
@@ -61,6 +61,8 @@ class Question(NamedTuple):
     high: int = 1
     about: DieId | None = None
     """The temple rune of a co-move."""
+    op: Op | None = None
+    """What of a spell is about to be done."""
 
 
 Answers = Mapping[str, tuple[str, ...]]

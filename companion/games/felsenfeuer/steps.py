@@ -68,7 +68,7 @@ def end_turn(state: State, seat: Seat, _action: EndTurn) -> State:
 def cast_blood(state: State, seat: Seat, action: CastBlood) -> State:
     """FF-63 and FF-64: paid, then resolved at once; who pays with his last point is out before (FF-65)."""
     spell = spell_of(state, action.spell)
-    state = noted(state, "blood", seat=seat, spell=spell.name)._replace(passes=0)
+    state = noted(state, "blood", seat=seat, spell=spell.said)._replace(passes=0)
     rune = state.spell_rune if not state.house.rune_per_spell else None  # G-11
     state = settled(lowered(state._replace(spell_rune=rune), {DieId(each): count for each, count in action.payment}))
     if state.phase is Phase.OVER:
@@ -90,7 +90,7 @@ def choose_glyph(state: State, _seat: Seat, action: ChooseGlyph) -> State:
 def cast(state: State, seat: Seat, action: Cast) -> State:
     """FF-15: the offer becomes the spell."""
     spell = spell_of(state, action.spell)
-    named = noted(state, "cast", seat=seat, spell=spell.name) if spell.name else noted(state, "cast_unknown", seat=seat)
+    named = noted(state, "cast", seat=seat, spell=spell.said) if spell.name else noted(state, "cast_unknown", seat=seat)
     return _top(named, started(state, spell, seat))
 
 

@@ -16,7 +16,7 @@ class Lays:
 
     dice: tuple[DieId, ...]
     matrices: tuple[Area, ...]
-    side: Callable[[DieId], str]
+    side: Callable[[DieId], Side]
 
     def __len__(self) -> int:
         return len(self.dice) * len(self.matrices) * len(VALUES)
@@ -99,10 +99,10 @@ def _nth(options: tuple[str, ...], size: int, index: int) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def side_of(area: Area) -> str:
+def side_of(area: Area) -> Side:
     """Which hand an area is.
 
-    >>> side_of(Area("hand2:p1"))
+    >>> side_of(Area("hand2:p1")).value
     'right'
     """
     return Side.RIGHT if area.startswith("hand2:") else Side.LEFT

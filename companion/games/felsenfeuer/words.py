@@ -1,7 +1,8 @@
 """Sentences about this game: every key there is, with the words it is filled with.
 
 A word is a number or names a thing as the rules do: a seat (``p1``), a colour (``red``); several seats stand in one,
-a space between; ``spell`` is a name out of a book. The sentences stand in ``texts.toml``, a table for each language.
+a space between; ``spell`` is a name out of a book, whose own spaces do not break. The sentences stand in
+``texts.toml``, a table for each language.
 """
 
 from companion.core.values import Said

@@ -18,19 +18,20 @@ export function Glyphs({ moment, may, say, act }) {
   return html`<div class="stage"><${Shown} view=${view} say=${say} /><${DiceKeys} dice=${dice} picked=${[]} pick=${(die) => act({ do: "choose_glyph", die })} say=${say} owners=${true} label=${say("zone.edge")} /></div>`;
 }
 
-/** So many of some options; where it is exactly one, a tap decides. */
+/** So many of some options; where it is one at most, a tap decides. */
 export function Choosing({ moment, may, say, act }) {
   const { view } = moment;
   const { id, options, min, max } = may.choose;
   const [picked, setPicked] = useState([]);
   const answer = (value) => act({ do: "choose", decision_id: id, value });
-  const single = min === 1 && max === 1;
+  const single = max === 1;
   const tap = (each) => (single ? answer([each]) : setPicked(toggled(picked, each).slice(-max)));
   const none = may.skip ? () => act({ do: "skip", right: may.skip.rights[0] }) : () => answer([]);
   const different = [...new Set(options)];
+  const no = options.join() === "yes" ? "choose.no" : "choose.none";
   return html`<div class="stage"><${Shown} view=${view} say=${say} />
     <${Roomy} many=${different.length > MANY} title=${say("choose.which")} say=${say}>${(close) => html`<div class=${`keys ${different.some((each) => dieOf(view, each)) ? "owned" : "wide"}`} role="group" aria-label=${say("choose.which")}>${different.map((each) => html`<${Option} key=${each} ...${{ each, view, say }} on=${picked.includes(each)} tap=${() => (single && close(), tap(each))} />`)}</div>`}</${Roomy}>
-    ${(min === 0 || !single) && html`<div class="acts">${min === 0 && html`<button type="button" class="act" onClick=${none}>${say("choose.none")}</button>`}
+    ${(min === 0 || !single) && html`<div class="acts">${min === 0 && html`<button type="button" class="act" onClick=${none}>${say(no)}</button>`}
       ${!single && html`<button type="button" class="act main" disabled=${picked.length < Math.max(1, min)} onClick=${() => answer(options.filter((each) => picked.includes(each)))}>${say("choose.done")}</button>`}</div>`}</div>`;
 }
 

@@ -20,8 +20,15 @@ export function now({ view, scene }, seat, say) {
   const [key, words] = scene.prompt;
   const mine = view.waiting.includes(seat);
   if (mine && view.you.may.not_again) return { sentence: say(key, words), why: say("not_again") };
+  if (mine && view.question?.op) return { sentence: say(key, words), why: about(view, say) };
   const why = mine ? key.replace("prompt.", "why.").replace("_unknown", "") : "";
   return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
+}
+
+/** Which spell asks, and what is about to be done: "Kettenblitz: trigger". */
+function about({ spells, question }, say) {
+  const name = spells.at(-1)?.name || say("spell.unnamed");
+  return `${name}: ${say(`op.${question.op}`)}`;
 }
 
 /** What an act would mean, as a button shows it: the value that was seen. */
