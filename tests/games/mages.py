@@ -8,18 +8,15 @@ owner and its place in the text. Lines: ``"p1: lay p1:3 4 M0"``, ``"p1: end_turn
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
-from companion.core.errors import RuleError
 from companion.core.game import Setup
-from companion.core.transcript import Record, setup
+from companion.core.transcript import setup
 from companion.core.values import Colour, Seat
 from companion.games import find
-from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.dice import Area, Die, DieId, air, bag, hand, marker
 from companion.games.felsenfeuer.repetition import before_deciding
-from companion.games.felsenfeuer.state import Phase, State, Temple
+from companion.games.felsenfeuer.state import State, Temple
 from companion.games.felsenfeuer.turns import begin
+from tests.games.evening import GameEvening, Shape, named, number, plain
 
 COLOURS = {"g": Colour.GREEN, "a": Colour.GREY, "r": Colour.RED, "b": Colour.BLACK, "v": Colour.VIOLET}
 ALL = {"level": "wanderer", "appendix_frost": True, "appendix_spheres": True, "custom_spells": False}
@@ -56,13 +53,46 @@ def dice(seat: Seat, text: str) -> dict[DieId, Die]:
     return found
 
 
-class Evening:
+def _operation(words: list[str]) -> dict[str, object]:
+    """A primitive; dice are listed with commas, changes have their sign."""
+    facts = {
+        name: number(value.removeprefix("+")) if isinstance(value, str) else value
+        for name, value in plain(words[1:]).items()
+    }
+    listed = {"dice": str(facts["dice"]).split(",")} if "dice" in facts else {}
+    return {"op": words[0], **facts, **listed}
+
+
+def _amounts(words: list[str]) -> dict[str, object]:
+    return {name: number(str(value)) for name, value in plain(words).items()}
+
+
+SHAPES: Mapping[str, Shape] = {
+    "choose_selection": lambda words: {"colours": _amounts(words)},
+    "draft": named("colour"),
+    "pick_essence": named("die"),
+    "hover_rune": named("die", "value"),
+    "throw_hand": lambda words: {"dice": words[0].split(","), "values": [int(each) for each in words[1]]},
+    "lay": lambda words: {"matrix": "M0", **named("die", "value", "matrix")(words)},
+    "cast_blood": lambda words: {"spell": words[0], "payment": _amounts(words[1:])},
+    "choose_glyph": named("die"),
+    "cast": named("spell"),
+    "skip": named("right"),
+    "assign_loss": lambda words: {"points": _amounts(words)},
+    "co_move": lambda words: {"along": words == ["yes"]},
+    "manual_op": _operation,
+}
+
+
+class Evening(GameEvening[State]):
     """One game, played line by line from a position in the action phase, p1 active unless told otherwise."""
+
+    shapes = SHAPES
 
     def __init__(self, *players: str, options: Mapping[str, object] | None = None, **header: object) -> None:
         active = str(header.pop("active", "p1"))
-        self.record: Record[State, Any] = Record(GAME, given(len(players), options, **header))
-        state = self.record.state
+        super().__init__(given(len(players), options, **header))
+        state = self.state
         placed: dict[DieId, Die] = {}
         for seat, text in zip(state.house.seats, players, strict=True):
             placed |= dice(seat, text)
@@ -91,41 +121,12 @@ class Evening:
             state = state._replace(living=living, lost={**state.lost, Seat(seat): len(state.lost)}, dice=kept)
         return self._stand(state._replace(**changed))
 
-    def play(self, *lines: str) -> "Evening":
-        """Carry out some lines."""
-        for text in lines:
-            self.record.play(*self.record.act(line(text, self.state)))
-        return self
-
-    def refused(self, text: str) -> tuple[str | None, str]:
-        """The rule and reason with which a line is refused; it must change nothing."""
-        before = self.record.state
-        with pytest.raises(RuleError) as caught:
-            self.record.play(*self.record.act(line(text, self.state)))
-        assert self.record.state is before
-        return caught.value.rule, caught.value.reason
-
-    def reason(self, text: str) -> str:
-        """The reason alone."""
-        return self.refused(text)[1]
-
-    def allows(self, text: str) -> bool:
-        """Whether a line would be accepted now; nothing is played."""
-        seat, action = self.record.act(line(text, self.state))
-        return action in GAME.legal(self.state, seat)
-
-    @property
-    def state(self) -> State:
-        return self.record.state
-
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """The state as ``interfaces.md`` shapes it."""
-        return GAME.state(self.record.state)
-
-    @property
-    def phase(self) -> Phase:
-        return self.state.phase
+    def parameters(self, do: str, words: list[str]) -> dict[str, object]:
+        if do == "choose":  # an answer says which question it is to
+            question = self.state.question
+            answer = [word.replace("+", " ") for word in words]
+            return {"decision_id": question.id if question else "none", "value": answer}
+        return super().parameters(do, words)
 
     def die(self, die_id: str) -> tuple[int | None, str, str | None]:
         """Value, area and zone of a die."""
@@ -139,65 +140,6 @@ class Evening:
     def events(self) -> list[str]:
         """What the last act made happen."""
         return [event.name for event in self.state.events]
-
-
-def line(text: str, state: State) -> dict[str, object]:
-    """A short line as the object that a transcript would hold."""
-    seat, _, rest = text.partition(": ")
-    do, *words = rest.split()
-    plain = [word for word in words if "=" not in word]
-    named = dict(word.split("=", 1) for word in words if "=" in word)
-    return {"seat": seat, "do": do, **SHAPES.get(do, _nothing)(plain, named, state)}
-
-
-def _nothing(_words: list[str], named: dict[str, str], _state: State) -> dict[str, object]:
-    return {name: _value(value) for name, value in named.items()}
-
-
-def _value(text: str) -> object:
-    if text.lstrip("+-").isdigit():
-        return int(text)
-    return {"true": True, "false": False}.get(text, text)
-
-
-def _amounts(named: dict[str, str]) -> dict[str, object]:
-    return {name: int(count) for name, count in named.items()}
-
-
-def _lay(words: list[str], named: dict[str, str], _state: State) -> dict[str, object]:
-    return {"die": words[0], "value": int(words[1]), "matrix": words[2] if len(words) > 2 else "M0", **named}
-
-
-def _op(words: list[str], named: dict[str, str], state: State) -> dict[str, object]:
-    facts = _nothing(words, named, state)
-    if "dice" in named:
-        facts["dice"] = named["dice"].split(",")
-    return {"op": words[0], **facts}
-
-
-def _choose(words: list[str], _named: dict[str, str], state: State) -> dict[str, object]:
-    return {
-        "decision_id": state.question.id if state.question else "none",
-        "value": [word.replace("+", " ") for word in words],
-    }
-
-
-SHAPES = {
-    "choose_selection": lambda _w, named, _s: {"colours": _amounts(named)},
-    "draft": lambda words, _n, _s: {"colour": words[0]},
-    "pick_essence": lambda words, _n, _s: {"die": words[0]},
-    "hover_rune": lambda words, _n, _s: {"die": words[0], "value": int(words[1])},
-    "throw_hand": lambda words, _n, _s: {"dice": words[0].split(","), "values": [int(each) for each in words[1]]},
-    "lay": _lay,
-    "cast_blood": lambda words, named, _s: {"spell": words[0], "payment": _amounts(named)},
-    "choose_glyph": lambda words, _n, _s: {"die": words[0]},
-    "cast": lambda words, named, _s: {"spell": words[0], **{k: _value(v) for k, v in named.items()}},
-    "skip": lambda words, _n, _s: {"right": words[0]},
-    "choose": _choose,
-    "assign_loss": lambda _w, named, _s: {"points": _amounts(named)},
-    "co_move": lambda words, _n, _s: {"along": words[0] == "yes"},
-    "manual_op": _op,
-}
 
 
 def spell(spell_id: str, *program: object, colour: str = "green", value: int = 1, **more: object) -> dict[str, object]:

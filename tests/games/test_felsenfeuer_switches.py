@@ -35,7 +35,7 @@ def test_essences_are_picked_one_by_one_or_both_at_once(pick, order):
     for seat, colour in (("p1", "red"), ("p2", "green")):
         record.play(*record.act({"seat": seat, "do": "choose_selection", "colours": {colour: 8}}))
     seats = []
-    while record.state.phase is Phase.ESSENCES:
+    while record.state.phase == Phase.ESSENCES:
         seats.append(record.state.waited[0])
         record.play(seats[-1], GAME.legal(record.state, seats[-1])[0])
     assert " ".join(seats) == order
@@ -49,7 +49,7 @@ def test_a_selection_is_secret_until_all_have_chosen_and_too_late_is_chosen_agai
     assert "dice" in GAME.public(record.state)
     assert record.state.waited == ("p2",)
     record.play(*record.act({"seat": "p2", "do": "choose_selection", "colours": {"green": 5, "red": 3}}))
-    assert record.state.phase is Phase.ESSENCES
+    assert record.state.phase == Phase.ESSENCES
     assert str(record.state.dice["p2:1"].colour) == "green"
 
 
@@ -71,7 +71,7 @@ def test_where_the_passes_go_on_it_counts_who_still_comes_to_act(seconds_hand, h
     options = {"variant": "guild", "pass_counter_reset": False, "initiative_after": "next"}
     table = Evening(*players, options=options, books=PLAIN, active="p5").with_(passes=6)
     table.play("p5: end_turn")
-    assert table.phase is phase
+    assert table.phase == phase
     assert table.state.winners == (() if phase is Phase.OVER else None)
 
 
@@ -174,7 +174,7 @@ def test_shrines_that_are_triggered_along_allow_a_spell_or_not(switch):
     """G-15 (FF-53, FF-54)."""
     table = by_hand("ess b6", "ess r6 | edge r3 v5", options={"cotrigger_casts": switch, "custom_spells": True})
     table.with_(temples=[("p2:3", "p2:2")]).play("p1: manual_op trigger dice=p2:3", "p2: co_move yes")
-    assert (table.phase is Phase.SPELL_I) is switch
+    assert (table.phase == Phase.SPELL_I) is switch
 
 
 @pytest.mark.parametrize("switch", ["active", "anyone"])
@@ -230,7 +230,7 @@ def test_the_last_decision_is_barred_or_all_earlier_ones(memory, allowed):
 def test_a_spell_of_no_book_may_be_resolved_by_hand_or_not(switch):
     """G-21 (FF-15, FF-16)."""
     table = Evening("ess b6 | edge r3", "ess r6", options={"custom_spells": switch}).play(*PASS)
-    assert (table.phase is Phase.SPELL_II) is switch
+    assert (table.phase == Phase.SPELL_II) is switch
 
 
 @pytest.mark.parametrize(("switch", "allowed"), [("no_effect", True), ("no_target", False)])
@@ -291,7 +291,7 @@ def test_neighbours_in_equal_teams_are_refused():
 def test_at_setup_runes_may_be_put_hovering():
     """FF-86 (FF-75, FF-85)."""
     record = Record(GAME, given(2, {"selection": "draft"}))
-    while record.state.phase is Phase.DRAFT:
+    while record.state.phase == Phase.DRAFT:
         record.play(record.state.waited[0], GAME.legal(record.state, record.state.waited[0])[0])
     record.play(*record.act({"seat": "p1", "do": "hover_rune", "die": "p1:3", "value": 5}))
     assert record.state.dice["p1:3"].area == "hover:M0"

@@ -34,7 +34,7 @@ def by_hand(*players: str, options=None, **more):
 def test_a_loss_of_three_is_split_as_its_owner_likes():
     """FF-T03."""
     table = by_hand("ess b6", "ess r6 a6").play("p1: manual_op lose_essence player=p2 value=3")
-    assert table.phase is Phase.LOSS
+    assert table.phase == Phase.LOSS
     table.play("p2: assign_loss p2:1=2 p2:2=1")
     assert (table.die("p2:1")[0], table.die("p2:2")[0], table.facts["points"]["p2"]) == (4, 5, 9)
 
@@ -110,7 +110,7 @@ def test_all_runes_of_the_duel_place_are_destroyed_but_the_shrines():
     """FF-T12: the spell rune is one of five, two are shrines under a rune of another player, who keeps them."""
     table = Evening("edge g1 | ess b6 | field r2 b3", "ess r6 | field v5 v4", books=book(spell("test", DESTROY_ALL)))
     table.with_(temples=[("p2:2", "p1:3", "p1:4")]).play(*PASS, "p1: cast test")
-    assert table.phase is Phase.CO_MOVE
+    assert table.phase == Phase.CO_MOVE
     table.play("p2: co_move no")
     assert table.at("bag:p1") | table.at("bag:p2") == {"p1:1", "p2:2", "p2:3"}
     assert table.die("p1:3") == (2, "M0", "field")
@@ -181,7 +181,7 @@ def test_the_last_point_gone_the_player_is_out():
 def test_if_all_lose_their_last_point_at_once_nobody_wins():
     """FF-T44."""
     table = cast("ess b1", "ess r1", program=[{"op": "lose_essence", "who": "each_player"}])
-    assert table.phase is Phase.OVER
+    assert table.phase == Phase.OVER
     assert table.state.winners == ()
     assert table.facts["ranking"] == [["p1", 1], ["p2", 1]]
 
@@ -309,7 +309,7 @@ def test_several_deciders_begin_with_the_initiative_player():
     table = Evening("ess r6 | edge v1", *["ess r6 | edge g2 b3"] * 3, active="p4")
     table.play("p4: end_turn", "p1: end_turn", "p2: end_turn", "p3: end_turn", "p1: cast leere-worte")
     order = []
-    while table.phase is Phase.SPELL_III:
+    while table.phase == Phase.SPELL_III:
         order.append(table.state.waited[0])
         table.play(f"{order[-1]}: skip optional_part")
     assert order == ["p3", "p4", "p2"]

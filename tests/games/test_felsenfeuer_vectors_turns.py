@@ -21,7 +21,7 @@ def test_the_smallest_of_five_glyphs_is_triggered():
     """FF-T02 (FF-12)."""
     table = Evening("ess r6 a6 | edge g4 g4 g4 g5", "ess r6 | edge b2", options={"custom_spells": True})
     table.play("p1: end_turn", "p2: end_turn")
-    assert table.phase is Phase.SPELL_II
+    assert table.phase == Phase.SPELL_II
     assert table.die("p2:2") == (2, "M0", "field")
     assert table.facts["spell_rune"] == "p2:2"
 
@@ -36,7 +36,7 @@ def test_two_hands_take_the_highest_and_the_second_highest():
     """FF-T15 (FF-62)."""
     table = Evening("ess r6 a6 | hand g | hand2 b | field r5 g5 a3 v1", "ess r6 a6")
     table.play("p1: end_turn", "p2: end_turn")
-    assert table.phase is Phase.SPELL_III
+    assert table.phase == Phase.SPELL_III
     table.play("p1: choose left+right")
     assert table.at("hand:p1") == {"p1:3", "p1:5", "p1:6"}
     assert table.at("hand2:p1") == {"p1:4", "p1:7"}
@@ -52,7 +52,7 @@ def started(seats, options=None, **header):
 
 
 def picked(record):
-    while record.state.phase is Phase.ESSENCES:
+    while record.state.phase == Phase.ESSENCES:
         seat = record.state.waited[0]
         record.play(seat, GAME.legal(record.state, seat)[0])
     return record
@@ -85,7 +85,7 @@ def test_teams_of_equal_or_nearly_equal_size_are_accepted(seats, teams):
 def test_a_thrown_hand_lies_as_glyphs_or_not(scenario, zone):
     """FF-T18 (FF-76)."""
     record = picked(started(2, {"scenario": scenario}))
-    assert record.state.phase is Phase.THROW
+    assert record.state.phase == Phase.THROW
     for seat in ("p1", "p2"):
         record.play(
             *record.act(
@@ -94,7 +94,7 @@ def test_a_thrown_hand_lies_as_glyphs_or_not(scenario, zone):
         )
     lying = [die for die in GAME.state(record.state)["dice"].values() if die["zone"] == zone]
     assert sorted(die["value"] for die in lying) == [1, 1, 2, 2, 6, 6]
-    assert record.state.phase is Phase.ACTION
+    assert record.state.phase == Phase.ACTION
 
 
 def test_who_passes_last_has_the_initiative_when_nobody_lays():
@@ -195,7 +195,7 @@ def test_a_shrine_of_the_highest_value_stays_and_by_the_text_nothing_takes_its_p
     """FF-T33."""
     table = Evening("ess r6 | field g6 b3", "ess r6 | field v1", options={"renewal_shrine": switch})
     table.with_(temples=[("p2:2", "p1:2")]).play("p1: end_turn", "p2: end_turn")
-    if table.phase is Phase.CO_MOVE:
+    if table.phase == Phase.CO_MOVE:
         table.play("p2: co_move no")
     assert table.at("hand:p1") == taken
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from companion.core.game import Act
+from companion.core.guesses import playable
 from companion.core.values import Colour, Expectation, Observation, Piece, PieceType, Press, Seat, ThrowKind
 from companion.core.values import Throw as Reading
 from companion.games.felsenfeuer.actions import Action, EndTurn, Lay, ThrowHand
@@ -36,8 +37,7 @@ def meant(state: State, seen: Observation) -> Sequence[Act]:
     if not state.waited:
         return ()
     seat = state.waited[0]
-    allowed = legal(state, seat)
-    return tuple(Act(seat, action) for action in dict.fromkeys(_found(state, seat, seen)) if action in allowed)
+    return playable(seat, _found(state, seat, seen), legal(state, seat))
 
 
 def _found(state: State, seat: Seat, seen: Observation) -> Iterator[Action]:
