@@ -21,7 +21,7 @@ from urllib.parse import parse_qsl
 
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
-from companion.core.values import PieceType
+from companion.core.values import Colour, PieceType
 
 if TYPE_CHECKING:  # the addresses must be readable where no numpy is installed
     from vision.geometry import Image
@@ -112,8 +112,8 @@ class Camera(Protocol):
 class Thrower(Protocol):
     """A camera without a table: it can be asked to throw."""
 
-    def throw(self, pieces: Sequence[PieceType]) -> object:
-        """Throw these pieces, each falling as its own chance has it."""
+    def throw(self, pieces: Sequence[PieceType], colours: Sequence[Colour] = ()) -> object:
+        """Throw these pieces, dice in these colours, each falling as its own chance has it."""
         ...
 
 

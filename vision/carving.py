@@ -55,6 +55,11 @@ ROUNDS = ((1, 2, 6, 5, 4, 3), (3, 1, 4, 6, 5, 2))
 """Two ways to hold the same die: four values round it, then its left and right end."""
 
 
+def coloured(face: Face, colour: Colour | None) -> Face:
+    """The face on a die of that colour; sticks are of wood, and without one dice stay ivory."""
+    return replace(face, colour=colour) if colour and face.type is PieceType.DIE else face
+
+
 def six(up: Face) -> tuple[Face, ...]:
     """All faces of a piece: the upper one, the other three round it, then its left and its right end."""
     if up.type is PieceType.DIE:

@@ -5,6 +5,7 @@ What it threw is not told to anybody: its pictures are read like any other camer
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from math import cos, pi, sin
 from threading import Event, Lock
 from types import TracebackType
@@ -15,9 +16,9 @@ import numpy as np
 
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
-from companion.core.values import PieceType
+from companion.core.values import Colour, PieceType
 from vision.cameras import CameraState, Frame, Locked, Status, known, pixels
-from vision.carving import FACES, Face
+from vision.carving import FACES, Face, coloured
 from vision.geometry import Image
 from vision.solid import Lens, Matrix, Pose, corners, put
 from vision.tray import FELT_X, FELT_Y, tray
@@ -92,9 +93,12 @@ class SimulatedCamera:
         """Seconds since the newest picture; it is drawn when asked for."""
         return None if self._frame is None else self._clock.monotonic() - self._frame.at
 
-    def throw(self, pieces: Sequence[PieceType] = ALL) -> tuple[Face, ...]:
-        """Throw these pieces; each falls on any of its faces. The faces, in the order given."""
-        faces = tuple(FACES[piece][int(self._chance.integers(len(FACES[piece])))] for piece in pieces)
+    def throw(self, pieces: Sequence[PieceType] = ALL, colours: Sequence[Colour] = ()) -> tuple[Face, ...]:
+        """Throw these pieces, dice in these colours; each falls on any of its faces. The faces, in the order given."""
+        faces = tuple(
+            coloured(FACES[piece][int(self._chance.integers(len(FACES[piece])))], colour)
+            for piece, colour in zip_longest(pieces, colours[: len(pieces)])
+        )
         self.lay(faces)
         return faces
 

@@ -67,9 +67,9 @@ class Eyes:
 
     def throw(self) -> None:
         """Throw what is expected, where there is no real table."""
-        pieces = self._table.expects().pieces
-        if pieces and isinstance(self._camera, Thrower):
-            self._camera.throw(pieces)
+        expected = self._table.expects()
+        if expected.pieces and isinstance(self._camera, Thrower):
+            self._camera.throw(expected.pieces, expected.colours)
 
     def close(self) -> None:
         """Stop watching and let go of the camera; may be called twice."""

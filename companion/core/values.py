@@ -138,13 +138,15 @@ class Expectation:
     """What the camera should look for now; ``pieces`` empty means: do not look.
 
     ``glowing`` names the lit cells, so that light is not taken for a hand; ``confirm`` asks people even about a
-    certain reading, where no reader is good enough yet to be trusted alone.
+    certain reading, where no reader is good enough yet to be trusted alone. ``colours`` are those of the dice that may
+    come, the likeliest first, one for each die; none where that is not known.
     """
 
     kind: ThrowKind = ThrowKind.STICKS
     pieces: tuple[PieceType, ...] = ()
     glowing: frozenset[Cell] = frozenset()
     confirm: bool = False
+    colours: tuple[Colour, ...] = ()
 
 
 class Eye(StrEnum):

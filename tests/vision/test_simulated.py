@@ -240,6 +240,16 @@ def test_simulated_dice_are_read_right_and_with_certainty() -> None:
     assert certain >= 5
 
 
+def test_dice_are_thrown_in_the_colours_given_and_sticks_stay_of_wood() -> None:
+    camera = made(HandClock())
+    thrown = camera.throw((PieceType.DIE, PieceType.DIE, PieceType.PIP_STICK), (Colour.RED, Colour.GREEN, Colour.BLUE))
+    assert [face.colour for face in thrown] == [Colour.RED, Colour.GREEN, None]
+    assert [face.colour for face in camera.throw((PieceType.DIE,) * 2, (Colour.VIOLET,))] == [
+        Colour.VIOLET,
+        Colour.WHITE,
+    ]
+
+
 def test_dice_of_other_colours_have_pale_pips_that_are_read_as_well() -> None:
     clock = HandClock()
     camera = made(clock, size=(1280, 960))

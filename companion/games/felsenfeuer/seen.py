@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from companion.core.game import Act
-from companion.core.guesses import playable
-from companion.core.values import Colour, Expectation, Observation, Piece, PieceType, Press, Seat, ThrowKind
+from companion.core.guesses import playable, readings
+from companion.core.values import Expectation, Observation, Piece, PieceType, Press, Seat, ThrowKind
 from companion.core.values import Throw as Reading
 from companion.games.felsenfeuer.actions import Action, EndTurn, Lay, ThrowHand
 from companion.games.felsenfeuer.allowed import THROWN, layable, legal
@@ -25,11 +25,16 @@ def chance(state: State, random: Random) -> Action | None:
 def expects(state: State) -> Expectation:
     """The dice of a thrown hand, or the glyph that may be laid next."""
     if state.phase is Phase.THROW:
-        count = min(THROWN, len(hand_of(state, state.waited[0])))
-        return Expectation(ThrowKind.DICE, (PieceType.DIE,) * count)
-    if state.phase is Phase.ACTION and layable(state, state.stone.player):
-        return Expectation(ThrowKind.DICE, (PieceType.DIE,))
+        return _dice(state, hand_of(state, state.waited[0]), THROWN)
+    if state.phase is Phase.ACTION:
+        return _dice(state, layable(state, state.stone.player), 1)
     return Expectation()
+
+
+def _dice(state: State, own: Sequence[DieId], count: int) -> Expectation:
+    """So many of one's own dice; a person confirms what is read, for no reader of dice notices a hand over one."""
+    pieces = (PieceType.DIE,) * min(count, len(own))
+    return Expectation(ThrowKind.DICE, pieces, confirm=True, colours=tuple(state.dice[each].colour for each in own))
 
 
 def meant(state: State, seen: Observation) -> Sequence[Act]:
@@ -44,11 +49,9 @@ def _found(state: State, seat: Seat, seen: Observation) -> Iterator[Action]:
     match seen:
         case Press(name="next") if state.phase is Phase.ACTION:
             yield EndTurn()
-        case Reading() if [piece.type for piece in seen.pieces] == list(expects(state).pieces):
-            if state.phase is Phase.THROW:
-                yield from _thrown(state, seat, seen.pieces)
-            elif state.phase is Phase.ACTION:
-                yield from _laid(state, seat, seen.pieces[0])
+        case Reading() if seen.pieces and [piece.type for piece in seen.pieces] == list(expects(state).pieces):
+            for pieces in readings(seen):
+                yield from _thrown(state, seat, pieces) if state.phase is Phase.THROW else _laid(state, seat, pieces[0])
         case _:
             return
 
@@ -68,12 +71,7 @@ def _thrown(state: State, seat: Seat, pieces: Sequence[Piece]) -> Iterator[Actio
 
 
 def _laid(state: State, seat: Seat, piece: Piece) -> Iterator[Action]:
-    """A new die of that colour and value, on any matrix where it may lie; in doubt as the next likeliest value."""
-    own = _own(state, seat, piece.colour)
-    for value in (piece.value, piece.second):
-        if own is not None and isinstance(value, int):
-            yield from (Lay(own, value, matrix) for matrix in lay_places(state, seat))
-
-
-def _own(state: State, seat: Seat, colour: Colour | None) -> DieId | None:
-    return next((each for each in layable(state, seat) if state.dice[each].colour == colour), None)
+    """A new die of that colour and value, on any matrix where it may lie."""
+    own = next((each for each in layable(state, seat) if state.dice[each].colour == piece.colour), None)
+    if own is not None and isinstance(piece.value, int):
+        yield from (Lay(own, piece.value, matrix) for matrix in lay_places(state, seat))
