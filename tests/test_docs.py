@@ -10,6 +10,8 @@ import pytest
 from companion import games
 from companion.core.values import Reason
 
+MOST_PICTURES = 1_500_000
+"""Bytes, that a clone stays quick."""
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 CODED = re.compile(r'\b(?:Refusal|RuleError)\(\s*(?:\d+|None|"[A-Z]+-\d+"|[\w.\[\]()]+),\s*"([a-z_]+)"')
@@ -76,6 +78,19 @@ def test_every_reason_of_the_rules_is_explained(name: str) -> None:
 def test_every_house_rule_is_explained(name: str) -> None:
     used = {switch.name for switch in games.find(name).switches}
     assert used == listed(f"reference/{name}.md", "House rules") - {"switch", "---"}
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_is_shown_on_a_phone_and_on_the_table(name: str) -> None:
+    shown = re.findall(r"\]\(\.\./pictures/([^)]+)\)", (DOCS / f"reference/{name}.md").read_text())
+    assert {f"{name}-phone.webp", f"{name}-table.webp"} <= set(shown)
+
+
+def test_every_picture_is_shown_somewhere_and_all_are_light() -> None:
+    pictures = list((DOCS / "pictures").iterdir())
+    pages = "".join(path.read_text() for path in (*DOCS.rglob("*.md"), ROOT / "README.md"))
+    assert [path.name for path in pictures if f"pictures/{path.name})" not in pages] == []
+    assert sum(path.stat().st_size for path in pictures) < MOST_PICTURES
 
 
 def test_every_file_of_others_is_in_the_list_of_licences() -> None:

@@ -105,16 +105,27 @@ def _walk(record: Record[Any, Any], random: Random) -> Iterator[None]:
         yield
 
 
-def kept(record: Record[Any, Any]) -> KeptGame:
+def after(name: str, acts: int, *, pictured: bool = True) -> Found:
+    """A game of greedy players after so many acts, and the phone of the one who is waited for."""
+    game = games.find(name)
+    setup = Setup(name, game.roster[: game.players[-1]], settled(game.switches, {}), seed=4)
+    record, bot, random = Record(game, setup), GreedyBot(game), Random(4)
+    while len(record.acts) < acts and game.actors(record.state):
+        record.play(*played(game, record.state, bot, random))
+    waited = [seat for seat in game.actors(record.state) if seat in setup.seats]
+    return Found(kept(record, pictured=pictured), waited[0] if waited else setup.seats[0])
+
+
+def kept(record: Record[Any, Any], *, pictured: bool = True) -> KeptGame:
     """A game as the journal has it."""
-    lines = tuple(_line(record, number, act) for number, act in enumerate(record.acts))
+    lines = tuple(_line(record, number, act, pictured=pictured) for number, act in enumerate(record.acts))
     return KeptGame(1, canonical(header(record.setup)).decode(), lines)
 
 
-def _line(record: Record[Any, Any], number: int, act: Act) -> str:
-    """Throws come from the camera with a picture, all else from phones."""
+def _line(record: Record[Any, Any], number: int, act: Act, *, pictured: bool) -> str:
+    """Throws come from the camera, with a picture if it kept any; all else from phones."""
     thrown = type(act.action) in record.game.thrown
-    return line(act, source="camera" if thrown else "phone", frame=f"{number}.jpg" if thrown else None)
+    return line(act, source="camera" if thrown else "phone", frame=f"{number}.jpg" if thrown and pictured else None)
 
 
 def _whose(wanted: Wanted, view: Any) -> Seat:

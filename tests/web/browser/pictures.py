@@ -7,13 +7,16 @@ import cv2
 import numpy as np
 from selenium.webdriver import ActionChains, Chrome
 
-from tests.web.browser.driver import chromium, dress, picture, press, settled, size, until
-from tests.web.browser.moments import found
+from companion import games
+from tests.web.browser.driver import chromium, dress, press, settled, size, until
+from tests.web.browser.moments import Found, after, found
 from tests.web.browser.scenes import PIN, link, room
 
 PHONE, TABLE, HOST = (360, 640), (1024, 600), (390, 780)
-HEAVY = 200_000
-WIDE = (832, 488)
+QUALITY = 82
+"""Of WebP: letters stay sharp, and a page of the size of a table has some 50 kB."""
+ACTS = 24
+"""After so many, every game has something to choose and something on the table."""
 PHONES = {
     "phone-throw": ("await_throw", "dark"),
     "phone-move": ("await_move", "dark"),
@@ -24,64 +27,73 @@ PHONES = {
 HELD = {"phone-stone": ".chambers-cover", "phone-discard": ".peek"}
 
 
-def phone(browser: Chrome, name: str, folder: Path) -> None:
+def take(browser: Chrome, file: Path) -> None:
+    """What the page looks like now."""
+    settled(browser)
+    image = cv2.imdecode(np.frombuffer(browser.get_screenshot_as_png(), np.uint8), cv2.IMREAD_COLOR)
+    cv2.imwrite(str(file.with_suffix(".webp")), image, [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
+
+
+def phone(browser: Chrome, at: Found, look: str, file: Path, *, held: str | None = None) -> None:
     """One phone in one moment; where something is covered, held open."""
-    moment, look = PHONES[name]
-    at = found(moment)
     with room(at) as scene:
         dress(browser, look)
         browser.get(link(scene, at.seat))
         until(browser, ".phone")
         settled(browser)
-        if name in HELD:
-            ActionChains(browser).click_and_hold(until(browser, HELD[name])).perform()
-        picture(browser, folder / f"{name}.png")
-        if name in HELD:
+        if held:
+            ActionChains(browser).click_and_hold(until(browser, held)).perform()
+        take(browser, file)
+        if held:
             ActionChains(browser).release().perform()
 
 
-def table(browser: Chrome, folder: Path) -> None:
-    """The page beside the board, by lamp light and by day."""
-    for name, look, moment in (("table", "dark", "await_move"), ("table-light", "light", "await_ask")):
-        with room(found(moment)) as scene:
-            dress(browser, look)
-            browser.get(f"{scene.address}/table")
-            until(browser, ".evening")
-            settled(browser)
-            picture(browser, folder / f"{name}.png")
+def table(browser: Chrome, at: Found, look: str, file: Path) -> None:
+    """The page beside the board."""
+    with room(at) as scene:
+        dress(browser, look)
+        browser.get(f"{scene.address}/table")
+        until(browser, ".evening")
+        take(browser, file)
 
 
-def host(browser: Chrome, folder: Path) -> None:
+def host(browser: Chrome, at: Found | None, waited: str, file: Path) -> None:
     """The host's first room."""
-    with room(found("await_throw")) as scene:
+    with room(at) as scene:
         browser.get(f"{scene.address}/host#table")
         until(browser, "#pin").send_keys(PIN)
         press(browser, "Eintreten")
-        until(browser, ".room-table .log li")
-        settled(browser)
-        picture(browser, folder / "host.png")
+        until(browser, waited)
+        take(browser, file)
 
 
-def smaller(file: Path) -> None:
-    """At most 200 kB: a large picture shrinks to what a page of text has room for."""
-    if file.stat().st_size > HEAVY:
-        image = cv2.resize(cv2.imread(str(file)), WIDE, interpolation=cv2.INTER_AREA)
-        cv2.imwrite(str(file), image & np.uint8(0xFC), [cv2.IMWRITE_PNG_COMPRESSION, 9])
+def rules(browser: Chrome, file: Path) -> None:
+    """The rules of the moment, over a phone's page."""
+    at = found("await_move")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        press(browser, "Regeln")
+        until(browser, ".rules")
+        take(browser, file)
 
 
 def main(folder: Path) -> None:
     """Take them all."""
     with chromium() as browser:
         size(browser, *PHONE)
-        for name in PHONES:
-            phone(browser, name, folder)
-        dress(browser, "dark")
+        for name, (moment, look) in PHONES.items():
+            phone(browser, found(moment), look, folder / name, held=HELD.get(name))
+        for name in games.names():
+            phone(browser, after(name, ACTS), "dark", folder / f"{name}-phone")
+        rules(browser, folder / "rules")
         size(browser, *HOST)
-        host(browser, folder)
+        host(browser, found("await_throw"), ".room-table .log li", folder / "host")
+        host(browser, None, ".needs", folder / "choosing")
         size(browser, *TABLE)
-        table(browser, folder)
-    for file in folder.glob("*.png"):
-        smaller(file)
+        table(browser, found("await_move"), "dark", folder / "table")
+        table(browser, found("await_ask"), "light", folder / "table-light")
+        for name in games.names():
+            table(browser, after(name, ACTS, pictured=False), "dark", folder / f"{name}-table")
 
 
 if __name__ == "__main__":

@@ -1,19 +1,14 @@
 """Every game's pages at moments that come as they come: whole at every size, no barrier, no sentence missing."""
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 from selenium.webdriver import Chrome
 
 from companion import games
-from companion.core.bots import GreedyBot, played
-from companion.core.game import Setup
-from companion.core.options import settled
-from companion.core.transcript import Record
 from tests.web.browser.driver import chromium, until
 from tests.web.browser.measure import problems
-from tests.web.browser.moments import Found, kept
+from tests.web.browser.moments import after
 from tests.web.browser.scenes import link, room
 from tests.web.browser.test_pages import LANGUAGES, PHONES, TABLES, measured, speak
 
@@ -26,17 +21,6 @@ ACTS = (0, 9, 24, 51)
 def browser() -> Iterator[Chrome]:
     with chromium() as each:
         yield each
-
-
-def after(name: str, acts: int) -> Found:
-    """A game of greedy players after so many acts, and the phone of the one who is waited for."""
-    game = games.find(name)
-    setup = Setup(name, game.roster[: game.players[-1]], settled(game.switches, {}), seed=4)
-    record, bot, random = Record(game, setup), GreedyBot(game), Random(4)
-    while len(record.acts) < acts and game.actors(record.state):
-        record.play(*played(game, record.state, bot, random))
-    waited = [seat for seat in game.actors(record.state) if seat in setup.seats]
-    return Found(kept(record), waited[0] if waited else setup.seats[0])
 
 
 @pytest.mark.parametrize("acts", ACTS)
