@@ -10,6 +10,7 @@ from companion.core.options import Switch
 from companion.core.values import Seat
 from web import assets
 from web.context import Context, address, here, is_host, my_seat, need_host, need_seat
+from web.ports import plain_place
 from web.refusal import missing
 from web.stream import HOST_PAGE, TABLE_PAGE, Viewer
 from web.wire import answer, encoded
@@ -85,6 +86,16 @@ def _game(context: Context, name: str) -> Facts:
 def _switch(switch: Switch) -> Facts:
     choices = list(switch.choices) or None
     return {"name": switch.name, "default": switch.default, "choices": choices, "low": switch.low, "high": switch.high}
+
+
+@display.get("/api/board")
+def board() -> Response:
+    """Where every cell of the board on the table lies, under the house rules of this game."""
+    play = here().table.moment.play
+    found = play.game.board(play.setup.options) if play else None
+    if found is None:
+        raise missing("There is no board on the table.")
+    return answer({"cells": [plain_place(place) for place in found.places]})
 
 
 @display.get("/api/seats")

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from companion.core.check import Check
 from companion.core.clock import Clock
 from companion.core.game import Facts, Game
+from companion.core.places import Place
 from companion.core.values import Cell, Rgb, Seat
 
 HERE = Path(__file__).parent
@@ -168,3 +169,8 @@ class WebConfig:
 def plain_check(check: Check) -> Facts:
     """One line of the doctor as JSON."""
     return {"name": check.name, "state": check.state, "sentence": check.sentence, "mend": check.mend}
+
+
+def plain_place(place: Place) -> Facts:
+    """One cell of a board as ``board.json`` has it."""
+    return {"id": place.cell, "kind": place.kind, "shape": place.shape, **{key: getattr(place, key) for key in "xywh"}}

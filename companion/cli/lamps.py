@@ -8,6 +8,7 @@ from companion import games
 from companion.cli.config import Config
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
+from companion.core.values import Cell
 from hardware.lights import Lights
 from hardware.mapping import PixelMap, in_order, numbered, read, together, written
 from hardware.strips import open_strip
@@ -41,9 +42,7 @@ def of(config: Config, game: str) -> Config:
 
 def pixels(config: Config) -> PixelMap:
     """The map that the settings or the host page gave for this game, else the board's own order."""
-    board = games.find(config.game).board
-    cells = board.cells if board else ()
-    file = _file(config)
+    cells, file = _cells(config.game), _file(config)
     if not config.lights_map and not file.exists():
         return in_order(cells)
     try:
@@ -58,8 +57,8 @@ def keep(config: Config, cells: Mapping[str, object]) -> None:
 
     UsageError says what is wrong with it; DeviceError that it cannot be written.
     """
-    board, file, text = games.find(config.game).board, _file(config), written(cells)
-    read(text, board.cells if board else ())
+    file, text = _file(config), written(cells)
+    read(text, _cells(config.game))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists():
@@ -72,3 +71,11 @@ def keep(config: Config, cells: Mapping[str, object]) -> None:
 def _file(config: Config) -> Path:
     """What the settings name, else the one in the state folder."""
     return Path(config.lights_map).expanduser() if config.lights_map else config.folder / f"lights-{config.game}.toml"
+
+
+def _cells(name: str) -> tuple[Cell, ...]:
+    """Every cell of a game's usual board, then those that lie only on the boards of other house rules."""
+    game = games.find(name)
+    others = ({switch.name: choice} for switch in game.switches for choice in switch.choices)
+    boards = [board for options in ({}, *others) if (board := game.board(options))]
+    return tuple(dict.fromkeys(cell for board in boards for cell in board.cells))

@@ -57,7 +57,7 @@ def configured(arguments: Namespace) -> Config:
 
 def board(game: str) -> Board:
     """The board of a game; UsageError when it has none."""
-    found = games.find(game).board
+    found = games.find(game).board({})
     if found is None:
         raise UsageError(f"{game} has no board to light.")
     return found

@@ -36,7 +36,7 @@ def run_lights(arguments: Namespace) -> int:
 
     config = loaded(arguments.config)
     config = replace(config, game=arguments.game or config.game)
-    board = games.find(config.game).board
+    board = games.find(config.game).board({})
     if board is None:
         raise UsageError(f"{config.game} has no board to light.")
     tiled = tiling(arguments.edge, SHEETS[arguments.paper])

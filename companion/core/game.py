@@ -74,8 +74,10 @@ class Game(Protocol[S, A]):
     """The header's keys that are this game's own."""
     limit: int
     """More moves than this no game takes, however foolishly played."""
-    board: Board | None
-    """Where every cell is, from ``board.json``; None for a game without a board."""
+
+    def board(self, options: Facts) -> Board | None:
+        """Where every cell is under these house rules (those left out are the usual ones); None without a board."""
+        ...
 
     def start(self, setup: Setup) -> S:
         """The first state; RuleError ``malformed`` when the setup's own keys make no sense."""

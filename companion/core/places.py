@@ -1,7 +1,10 @@
 """Where every cell of a board is: light, camera, drawing and rule speak of the same one."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
 
 from companion.core.errors import CompanionError
 from companion.core.values import Cell
@@ -44,6 +47,12 @@ class Board:
     def nearest(self, x: float, y: float) -> Place:
         """The place whose centre is nearest to a point (fractions of the edge)."""
         return min(self.places, key=lambda place: (place.x - x) ** 2 + (place.y - y) ** 2)
+
+
+@cache
+def drawn(package: str) -> Board:
+    """The board in the file ``board.json`` of a game's folder."""
+    return board(json.loads(files(package).joinpath("board.json").read_text("utf-8")))
 
 
 def board(data: Mapping[str, object]) -> Board:

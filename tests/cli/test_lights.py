@@ -92,7 +92,7 @@ def test_the_map_in_force_is_printed_as_a_file_that_can_be_read_back(
 ) -> None:
     settings.write_text("")
     assert run("map", "--game", "feuer-salamander") == 0
-    cells = find("feuer-salamander").board.cells  # type: ignore[union-attr]  # this game has one
+    cells = find("feuer-salamander").board({}).cells  # type: ignore[union-attr]  # this game has one
     pixels = read(capsys.readouterr().out, cells)
     assert pixels.count == 109
     assert [pixels.pixels[cell] for cell in cells] == list(range(109))

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from companion import games
-from companion.cli import Parser, lighting, lights, mapping
+from companion.cli import Parser, lamps, lighting, lights, mapping
+from companion.cli.config import configured
 from companion.cli.mapping import LATE_FRAMES
 from companion.core.errors import CompanionError, DeviceError
 from companion.core.values import Cell, Rgb
@@ -22,7 +23,7 @@ from vision.markers import View
 
 Run = Callable[..., int]
 DARK = Rgb(0, 0, 0)
-BOARD = games.find("feuer-salamander").board
+BOARD = games.find("feuer-salamander").board({})
 assert BOARD is not None
 WIRED = BOARD.cells[::-1]
 """How somebody laid the strip: from the last cell to the first."""
@@ -157,3 +158,11 @@ def test_a_spot_between_two_cells_is_nobodys() -> None:
     dark, lit = (Frame(board_picture(BOARD, at, seed=9), 0, 0.0) for at in (None, (0.25, 0.03)))
     assert mapping.shining(view, dark, lit, BOARD) is None
     assert np.any(lit.picture != dark.picture)
+
+
+def test_lights_for_the_fields_of_a_larger_board_come_behind_those_of_the_usual_one() -> None:
+    pixels = lamps.pixels(configured({"game": "aladdins-erbe", "state": "/nowhere"})).pixels
+    usual = games.find("aladdins-erbe").board({})
+    assert usual is not None
+    assert [pixels[cell] for cell in usual.cells] == list(range(13 * 11 + 6))
+    assert pixels[Cell("c20.10")] == 21 * 11 + 6 - 1

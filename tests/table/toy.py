@@ -10,6 +10,7 @@ from companion.core.errors import RuleError
 from companion.core.game import Act, Facts, Setup, Shares
 from companion.core.legal import Legal, Picks
 from companion.core.options import Switch
+from companion.core.places import Board, Place
 from companion.core.values import Cell, Expectation, Glow, Light, Observation, PieceType, Said, Scene, Seat, Throw
 
 
@@ -63,7 +64,9 @@ class Toy:
     switches = (Switch("steps", 3, low=1, high=9),)
     given = frozenset[str]()
     limit = 1000
-    board = None
+
+    def board(self, options: Facts) -> Board:
+        return Board(tuple(Place(Cell(f"field:{n}"), "field", (n + 0.5) / 10, 0.5, 0.1, 0.1) for n in range(10)))
 
     def start(self, setup: Setup) -> ToyState:
         return ToyState(setup.seats, shuffled(range(1, 5), seeded(setup.seed))[:2])

@@ -8,7 +8,7 @@ from tests.vision.glowing import CORNERS, SEEN, board_picture
 from vision.markers import view
 from vision.spots import spot
 
-BOARD = games.find("feuer-salamander").board
+BOARD = games.find("feuer-salamander").board({})
 assert BOARD is not None
 DARK = board_picture(BOARD, seed=1)
 

@@ -9,6 +9,7 @@ import pytest
 
 from companion import games
 from companion.core.options import Switch
+from tests.web.room import Room
 
 LANGUAGES = ("de", "en", "nl")
 ABOUT = 200
@@ -97,3 +98,10 @@ def test_every_house_rule_and_each_of_its_choices_is_put_in_words(name: str, lan
             }
     numbers = {key for key in said if re.fullmatch(r"switch\.\w+\.\d+", key)}  # a number may have words, too
     assert {key for key in said if key.startswith("switch.")} - numbers == wanted
+
+
+def test_the_board_on_the_table_is_for_everyone_to_see() -> None:
+    cells = Room.furnished().browser().get("/api/board").json["cells"]
+    assert len(cells) == 10
+    assert cells[3] == {"id": "field:3", "kind": "field", "shape": "rect", "x": 0.35, "y": 0.5, "w": 0.1, "h": 0.1}
+    assert Room.furnished(playing=False).browser().get("/api/board").status_code == 404

@@ -7,7 +7,8 @@ from typing import Any
 from companion.core.errors import RuleError
 from companion.core.game import Setup
 from companion.core.values import Cell, Seat
-from companion.games.aladdins_erbe.lattice import Lattice, lattice, usual_entrances
+from companion.games.aladdins_erbe.lattice import Lattice, usual_entrances
+from companion.games.aladdins_erbe.lattice import lattice as made
 from companion.games.aladdins_erbe.treasures import T30, T50, WORTH, Kind, Values
 
 SETS: Mapping[str, tuple[Values, int, int]] = {"t30": (T30, 13, 11), "t50": (T50, 21, 11), "custom": (T30, 13, 11)}
@@ -48,11 +49,11 @@ def house(setup: Setup) -> House:
     rules: Mapping[str, Any] = setup.options
     seats = setup.seats
     step = 1 if rules["turn_direction"] == "clockwise" else -1
-    board = _board(rules)
+    lattice = board(rules)
     return House(
         seats=seats,
-        lattice=board,
-        values=_values(rules, board, len(seats)),
+        lattice=lattice,
+        values=_values(rules, lattice, len(seats)),
         turns={seat: seats[(place + step) % len(seats)] for place, seat in enumerate(seats)},
         after={seat: seats[place + 1 :] + seats[:place] for place, seat in enumerate(seats)},
         declared=rules["declare_allocation_first"],
@@ -69,7 +70,8 @@ def house(setup: Setup) -> House:
     )
 
 
-def _board(rules: Mapping[str, Any]) -> Lattice:
+def board(rules: Mapping[str, Any]) -> Lattice:
+    """The board that is played on; RuleError ``malformed`` when there is none."""
     _, width, height = SETS[rules["treasure_set"]]
     match rules["board"]:
         case {"width": int(width), "height": int(height), **rest} if not rest:
@@ -77,18 +79,18 @@ def _board(rules: Mapping[str, Any]) -> Lattice:
         case {**rest} if rest:
             raise RuleError(None, "malformed", "The switch board says width and height, and no more.")
     entrances = tuple(map(str, rules["entrances"]))
-    return lattice(width, height, tuple(map(Cell, entrances)) or usual_entrances(width, height))
+    return made(width, height, tuple(map(Cell, entrances)) or usual_entrances(width, height))
 
 
-def _values(rules: Mapping[str, Any], board: Lattice, players: int) -> Values:
+def _values(rules: Mapping[str, Any], lattice: Lattice, players: int) -> Values:
     values, _, _ = SETS[rules["treasure_set"]]
     if rules["treasure_values"]:
         if rules["treasure_set"] != "custom":
             raise RuleError(None, "malformed", "The switch treasure_values belongs to treasure_set custom.")
         values = _own_values(rules["treasure_values"], players)
     count = sum(map(len, values.values()))
-    if count != len(board.treasure):
-        told = f"There are {count} treasure cards, but {len(board.treasure)} treasure fields on this board."
+    if count != len(lattice.treasure):
+        told = f"There are {count} treasure cards, but {len(lattice.treasure)} treasure fields on this board."
         raise RuleError(None, "malformed", told)
     return values
 

@@ -88,7 +88,7 @@ def _check(width: int, height: int, entrances: tuple[Cell, ...]) -> None:
     if width not in SIZES or height not in SIZES:
         raise RuleError(None, "malformed", f"A board has an odd number of fields, {SIZES[0]} to {SIZES[-1]}, each way.")
     if len(entrances) != len(GRADES) or len(set(entrances)) != len(GRADES):
-        raise RuleError(None, "malformed", "A board has six entrance fields, one for each grade.")
+        raise RuleError(None, "malformed", "A board needs six entrance fields; a narrow one names six of its own.")
     allowed = {cell(x, y) for x in range(0, width, 2) for y in (0, height - 1)}
     allowed |= {cell(x, y) for x in (0, width - 1) for y in range(0, height, 2)}
     for entrance in entrances:

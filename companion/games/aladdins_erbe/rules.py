@@ -1,14 +1,13 @@
 """Aladdins Erbe as a game of the contract: each part says in its own file what it does."""
 
-import json
 from collections.abc import Callable, Mapping
-from functools import cached_property
-from importlib.resources import files
 from typing import Any, get_args
 
 from companion.core import places
+from companion.core.game import Facts
+from companion.core.options import settled
 from companion.core.values import Seat
-from companion.games.aladdins_erbe import duels, steps
+from companion.games.aladdins_erbe import drawing, duels, steps
 from companion.games.aladdins_erbe.actions import (
     ROSTER,
     Acquire,
@@ -29,6 +28,7 @@ from companion.games.aladdins_erbe.actions import (
 )
 from companion.games.aladdins_erbe.allowed import allows, legal
 from companion.games.aladdins_erbe.greedy import appeal
+from companion.games.aladdins_erbe.house import board
 from companion.games.aladdins_erbe.match import again
 from companion.games.aladdins_erbe.refusals import refusal, why_not
 from companion.games.aladdins_erbe.scene import scene
@@ -96,7 +96,7 @@ class AladdinsErbe:
         """Who is being waited for."""
         return state.waited
 
-    @cached_property
-    def board(self) -> places.Board | None:
-        """Our own drawing of the usual lattice of 13 by 11 fields, with the six waiting spots outside."""
-        return places.board(json.loads(files(__package__).joinpath("board.json").read_text("utf-8")))
+    @staticmethod
+    def board(options: Facts) -> places.Board:
+        """Our own drawing of the lattice that is played on."""
+        return drawing.board(board(settled(SWITCHES, options)))

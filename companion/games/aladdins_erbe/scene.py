@@ -1,9 +1,6 @@
 """What glows for everybody: a pure function of public facts."""
 
-import json
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 
 from companion.core.seats import winners
 from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat
@@ -23,15 +20,8 @@ COLOURS = {
 
 def scene(state: State) -> Scene:
     """The lights, one a cell: what matters more comes later and covers what was there."""
-    lights = {light.cell: light for light in _lights(state) if light.cell in _drawn()}
+    lights = {light.cell: light for light in _lights(state)}
     return Scene(tuple(lights.values()), prompt(state))
-
-
-@cache
-def _drawn() -> frozenset[Cell]:
-    """The cells of our drawing; on a larger board the fields beyond it have no lights."""
-    content = json.loads(files(__package__).joinpath("board.json").read_text("utf-8"))
-    return frozenset(row["id"] for row in content["cells"])
 
 
 def _lights(state: State) -> Iterator[Light]:

@@ -1,15 +1,13 @@
 """Das Blaue Amulett as a game of the contract: each part says in its own file what it does."""
 
-import json
 from collections.abc import Callable, Mapping
-from functools import cached_property
-from importlib.resources import files
 from typing import Any, get_args
 
 from companion.core import places
 from companion.core.game import Facts, Shares
+from companion.core.options import settled
 from companion.core.values import Seat
-from companion.games.blaues_amulett import steps
+from companion.games.blaues_amulett import drawing, steps
 from companion.games.blaues_amulett.actions import (
     ROSTER,
     Action,
@@ -25,6 +23,7 @@ from companion.games.blaues_amulett.actions import (
 )
 from companion.games.blaues_amulett.allowed import legal
 from companion.games.blaues_amulett.greedy import appeal
+from companion.games.blaues_amulett.layouts import layout
 from companion.games.blaues_amulett.refusals import refusal, why_not
 from companion.games.blaues_amulett.scene import scene
 from companion.games.blaues_amulett.seen import chance, expects, meant
@@ -91,7 +90,7 @@ class BlauesAmulett:
         """Who is being waited for."""
         return state.waited
 
-    @cached_property
-    def board(self) -> places.Board | None:
-        """Our own drawing: as many places and fields as the longest named layout has."""
-        return places.board(json.loads(files(__package__).joinpath("board.json").read_text("utf-8")))
+    @staticmethod
+    def board(options: Facts) -> places.Board:
+        """Our own drawing, as far as the way goes that is played."""
+        return drawing.board(layout(settled(SWITCHES, options)["path"]))

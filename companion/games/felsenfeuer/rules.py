@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from companion.core.game import Shares
-from companion.core.places import Board
+from companion.core.game import Facts, Shares
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ROSTER, Action, ThrowHand
 from companion.games.felsenfeuer.allowed import legal, unstuck
@@ -47,7 +46,6 @@ class Felsenfeuer:
     given = frozenset({"books", "teams"})
     faces: Mapping[str, Shares] = {}
     limit = 50_000
-    board: Board | None = None
 
     start = staticmethod(start)
     legal = staticmethod(legal)
@@ -63,6 +61,10 @@ class Felsenfeuer:
     told = staticmethod(told)
     again = staticmethod(again)
     scene = staticmethod(scene)
+
+    @staticmethod
+    def board(_options: Facts) -> None:
+        """There is none: the runes lie in areas before their owners."""
 
     @staticmethod
     def actors(state: State) -> tuple[Seat, ...]:

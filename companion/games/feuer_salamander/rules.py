@@ -1,13 +1,10 @@
 """Der Feuer-Salamander as a game of the contract: each part says in its own file what it does."""
 
-import json
 from collections.abc import Callable, Mapping
-from functools import cached_property
-from importlib.resources import files
 from typing import Any, get_args
 
 from companion.core import places
-from companion.core.game import Shares
+from companion.core.game import Facts, Shares
 from companion.core.values import Seat
 from companion.games.feuer_salamander import steps, trial
 from companion.games.feuer_salamander.actions import (
@@ -97,7 +94,7 @@ class FeuerSalamander:
         """Who is being waited for."""
         return state.waited
 
-    @cached_property
-    def board(self) -> places.Board | None:
-        """Our own drawing: 84 chambers, 20 track fields, 4 start places and the dungeon."""
-        return places.board(json.loads(files(__package__).joinpath("board.json").read_text("utf-8")))
+    @staticmethod
+    def board(_options: Facts) -> places.Board:
+        """Our own drawing."""
+        return places.drawn(__package__)

@@ -11,7 +11,7 @@ export function Wiring({ game, say, wish }) {
   const [kept, setKept] = useState(false);
   const going = useRef(false); // a second tap must not name the light that was named already
   useEffect(() => {
-    get(`/game/${game}/board.json`).then(setBoard, () => setBoard(null));
+    get("/api/board").then(setBoard, () => setBoard(null)); // as laid out under this game's house rules
     return () => wish("point", { light: null });
   }, [game]);
   if (!board) return null;

@@ -1,0 +1,66 @@
+"""Where the fields of other boards than the usual ones lie: for the lights, the camera and the template."""
+
+from itertools import combinations
+
+import pytest
+
+from companion import games
+from companion.core import places
+from tests.games.blaues_amulett.worlds import SHORT
+
+CUSTOM = {"width": 5, "height": 7}
+SIDES = ["c0.2", "c2.0", "c4.2", "c4.4", "c2.6", "c0.4"]
+LONG = {
+    "places": ["start_castle", "gate", "ruin", "castle", "spring", "castle", "fire", "light_castle"],
+    "segments": [3, 12, 6, 3, 6, 6, 12],
+}
+
+
+def board(name, **options):
+    return games.find(name).board(options)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "count"),
+    [
+        ("aladdins-erbe", {}, 13 * 11 + 6),
+        ("aladdins-erbe", {"treasure_set": "t50"}, 21 * 11 + 6),
+        ("aladdins-erbe", {"treasure_set": "custom", "board": CUSTOM, "entrances": SIDES}, 5 * 7 + 6),
+        ("blaues-amulett", {}, 9 + 96),
+        ("blaues-amulett", {"path": "pattern_11"}, 11 + 120),
+        ("blaues-amulett", {"path": SHORT}, 8 + 28),
+        ("blaues-amulett", {"path": LONG}, 8 + 2 * 48),
+    ],
+)
+def test_every_field_has_a_place_of_its_own_on_the_board(name, options, count):
+    found = board(name, **options).places
+    assert len(found) == count
+    for place in found:
+        assert place.x - place.w / 2 >= 0
+        assert place.x + place.w / 2 <= 1
+        assert place.y - place.h / 2 >= 0
+        assert place.y + place.h / 2 <= 1
+    for one, other in combinations(found, 2):
+        across, along = abs(one.x - other.x), abs(one.y - other.y)
+        # places are drawn round: their corners may lie over a field's
+        assert across > 0.45 * min(one.w, other.w) or along > 0.45 * min(one.h, other.h), (one, other)
+
+
+def test_wizards_wait_at_the_sides_before_entrances_there():
+    found = board("aladdins-erbe", treasure_set="custom", board=CUSTOM, entrances=SIDES)
+    step = found["c1.0"].x - found["c0.0"].x
+    spots = [(round((found[f"O{grade}"].x - found["c0.0"].x) / step), found[f"O{grade}"].y) for grade in range(1, 7)]
+    assert [column for column, _ in spots] == [-1, 2, 5, 5, 2, -1]
+    assert spots[0][1] == found["c0.2"].y
+
+
+def test_fields_run_the_way_that_their_lane_is_drawn():
+    long = board("blaues-amulett", path=LONG)
+    row = [long[f"R1.{field}"].x for field in range(1, 13)]
+    assert row == sorted(row)
+    back = [long[f"R3.{field}"].x for field in range(1, 4)]
+    assert back == sorted(back, reverse=True)
+
+
+def test_the_usual_garden_stands_in_its_file_as_the_rule_draws_it():
+    assert places.drawn("companion.games.aladdins_erbe") == board("aladdins-erbe")
