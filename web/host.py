@@ -88,9 +88,11 @@ def export(number: int) -> Response:
 def new() -> Response:
     """Start a game; the one before stays in the journal."""
     context, said = here(), body()
+    name = said.text("game")
     header = {
+        **context.house.own(name),
         "transcript": VERSION,
-        "game": said.text("game"),
+        "game": name,
         "seats": list(said.seats("seats")),
         "options": said.facts("options"),
         "seed": context.house.seed(),

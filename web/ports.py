@@ -139,6 +139,8 @@ class House:
     clock: Clock
     seed: Callable[[], int]
     """A fresh 128-bit seed from the system's entropy."""
+    own: Callable[[str], Facts]
+    """What the owner's file adds to a new game's header, by its game; RuleError when it makes no sense."""
     rewire: Callable[[str, Facts], None]
     """Keep which light shines under which cell of a game's board; a CompanionError's sentence says what is wrong."""
     doctor: Callable[[], Sequence[Check]]

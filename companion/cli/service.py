@@ -20,6 +20,7 @@ from companion.cli.doctor import checks
 from companion.cli.files import JOURNAL
 from companion.cli.lamps import keep, of, open_lamps, wiring
 from companion.cli.memory import Memory
+from companion.cli.owned import own
 from companion.cli.shelf import Shelf
 from companion.core.chance import seeded
 from companion.core.errors import JournalError
@@ -81,7 +82,8 @@ class Service:
         if self.table.moment.trouble is None and (play is None or play.game.name != name):
             game = games.find(name)
             options = settled(game.switches, {})
-            self.table.begin(Setup(name, game.roster[: game.players[-1]], options, seed=secrets.randbits(128)))
+            seats, given = game.roster[: game.players[-1]], own(self._config.folder, name)
+            self.table.begin(Setup(name, seats, options, seed=secrets.randbits(128), given=given))
 
     def close(self) -> None:
         """Leave the lights dark and everything on disk; may be called twice."""
@@ -119,6 +121,7 @@ class Service:
             stand_ins=stand_ins,
             clock=self._clock,
             seed=lambda: secrets.randbits(128),
+            own=partial(own, config.folder),
             rewire=partial(self._rewire, lamps),
             doctor=lambda: tuple(checks(config)),
         )

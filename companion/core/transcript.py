@@ -11,8 +11,8 @@ from companion.core.options import settled
 from companion.core.values import Seat
 
 VERSION = 1
-LONGEST_LINE = 64 * 1024
-"""Bytes; the longest honest line is a header with a whole deck, about 1 kB."""
+LONGEST_LINE = 512 * 1024
+"""Bytes; the longest honest line is a header with whole spell books, some 100 kB."""
 MOST_LINES = 200_000
 """No evening is longer; what is longer is no game and would only fill the memory."""
 NOTES = frozenset({"t", "source", "frame"})

@@ -134,6 +134,8 @@ class Furniture:
     lamps: PaperLamps = field(default_factory=PaperLamps)
     stand_ins: NotedStandIns = field(default_factory=NotedStandIns)
     clock: HandClock = field(default_factory=HandClock)
+    owned: dict[str, object] = field(default_factory=dict)
+    """What the owner's file says."""
 
     def house(self) -> House:
         return House(
@@ -146,6 +148,7 @@ class Furniture:
             stand_ins=self.stand_ins,
             clock=self.clock,
             seed=lambda: 11,
+            own=lambda name: self.owned,
             rewire=lambda game, lights: self.lamps.wired.update({game: dict(lights)}),
             doctor=lambda: (Check("camera", Health.OK, "The camera is ready."),),
         )

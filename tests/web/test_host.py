@@ -119,6 +119,13 @@ def test_a_new_game_has_the_seats_and_switches_asked_for() -> None:
     assert room.context.room.now.language == "nl"
 
 
+def test_what_the_owners_file_says_is_part_of_a_new_game() -> None:
+    room = Room.furnished(playing=False)
+    room.things.owned["books"] = ["mine"]
+    answer = room.host().post("/api/host/new", NEW)
+    assert (answer.status_code, answer.json["error"]) == (400, "A header has no key 'books'.")  # the toy has no books
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
