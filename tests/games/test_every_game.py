@@ -335,8 +335,9 @@ def test_the_pieces_show_the_faces_they_have_and_a_fair_one_shows_one_of_them(ga
 
 
 @every_game
-def test_there_are_positions_with_known_counts(game):
+def test_there_are_positions_with_known_counts_for_every_number_of_players(game):
     assert {row.depth for row in rows(game.name)} >= {1, 2, 3}
+    assert {len(row.record().setup.seats) for row in rows(game.name)} == set(game.players)
 
 
 @every_game
