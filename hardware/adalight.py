@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from companion.core.values import Rgb
 
 MAGIC = b"Ada"
+HEADER = 6
+"""Bytes before the first colour."""
 MOST_LIGHTS = 0x10000
 
 

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from urllib.parse import parse_qsl
 
 from companion.core.errors import UsageError
+from hardware.pins import FREE
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,22 @@ class Address:
         if not text.isdecimal() or not least <= int(text) <= most:
             raise UsageError(f"{self.text!r}: {name} must be a whole number from {least} to {most}.")
         return int(text)
+
+    def choice(self, name: str, default: str, known: Collection[str]) -> str:
+        """An option as one of these words; UsageError otherwise."""
+        word = self.options.get(name, default)
+        if word not in known:
+            raise UsageError(f"{self.text!r}: {name} must be one of {', '.join(known)}{near(word, known)}")
+        return word
+
+    def pins(self, most: int) -> tuple[int, ...]:
+        """The place as pins of the header, such as ``17,27``; UsageError for none, too many or one twice."""
+        pins = [int(item) for item in self.place.split(",") if item.isdecimal()]
+        whole = len(pins) == self.place.count(",") + 1
+        if not whole or len(pins) > most or len(set(pins)) < len(pins) or not set(pins) <= set(FREE):
+            many = "one pin" if most == 1 else "pins"
+            raise UsageError(f"{self.text!r} needs {many} from {FREE[0]} to {FREE[-1]}, as in '{self.kind}:18'.")
+        return tuple(pins)
 
 
 def parsed(text: str, kinds: Mapping[str, Collection[str]]) -> Address:

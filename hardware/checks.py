@@ -11,7 +11,10 @@ from companion.core.errors import UsageError
 from hardware import buttons as button_kinds
 from hardware import strips
 from hardware.address import Address, parsed
-from hardware.serial_link import identity, located
+from hardware.port_names import identity, located
+
+SERIAL = ("adalight", "tpm2", "wled")
+"""Kinds of lights at a serial port."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,9 @@ def _lights(text: str, here: Machine) -> Check:
         return Check("lights", Health.FAIL, str(error), "Correct the lights' address in the settings.")
     if address.kind in ("sim", "mock"):
         return Check("lights", Health.OK, "The lights are simulated: they glow on the table page only.")
-    return _port(address, here)
+    if address.kind in SERIAL and not address.place.startswith("//"):
+        return _port(address, here)
+    return Check("lights", Health.OK, f"{text} is tried with the first picture.")
 
 
 def _port(address: Address, here: Machine) -> Check:
@@ -61,7 +66,7 @@ def _port(address: Address, here: Machine) -> Check:
         return Check("lights", Health.FAIL, f"Only the group {group} may open {path}.", mend)
     stable = identity(path, here.by_id)
     if stable != path:
-        mend = f"Write adalight:{stable.name} in the settings."
+        mend = f"Write {address.kind}:{stable.name} in the settings."
         return Check("lights", Health.WARN, f"{path} may be another board after the next start.", mend)
     return Check("lights", Health.OK, f"{path} may be opened.")
 

@@ -13,9 +13,13 @@ log = logging.getLogger(__name__)
 
 MOVING_S = 1 / 25
 """Between two frames of a moving picture: smooth to the eye, and 115,200 baud keep up with 109 lights."""
-STILL_S = 0.25
-"""Between two frames of a still one: boards reset when their port is opened and hear nothing for up to 2 s, and
-WLED takes 2.5 s of silence for the end of the program."""
+STILL_S = 0.9
+"""Between two frames of a still one: WLED takes 2.5 s of silence for the end of the program, our firmware 3 s."""
+WAKING_S = 0.25
+"""Between two still frames as long as the board may be starting: it is reset when its port is opened and hears nothing
+for up to 2 s."""
+AWAKE_S = 3.0
+"""So long after the strip was found."""
 REST_S = 0.5
 """A new scene stays, and keeps still, at least so long. A second of lights then holds at most three flashes however
 fast scenes come (WCAG 2.3.1)."""
@@ -33,6 +37,7 @@ class Projector:
         self._limit_ma = limit_ma
         self._scene: Scene | None = None
         self._stays_until = self._still_until = self._next_try = float("-inf")
+        self._awake_at: float | None = None
         self._wait_s = FIRST_WAIT_S
         self.seen: Mapping[Cell, Rgb] = {}
         """The cells that glow and how they look to the eye, by the very last frame."""
@@ -60,7 +65,9 @@ class Projector:
             self._send(frame, now)
         waits = scene != self._scene
         moving = self._scene is not None and not frozen and moves(self._scene)
-        return MOVING_S if waits or moving else STILL_S
+        if waits or moving:
+            return MOVING_S
+        return STILL_S if self._awake_at is not None and now >= self._awake_at else WAKING_S
 
     def _colours(self, now: float) -> Mapping[Cell, Rgb]:
         at = now - self._still_until
@@ -73,10 +80,12 @@ class Projector:
             if self.trouble is None:
                 log.warning("%s Play goes on; the lights come back by themselves.", error)
             self.trouble = str(error)
+            self._awake_at = None
             self._next_try = now + self._wait_s
             self._wait_s = min(2 * self._wait_s, LONGEST_WAIT_S)
             return
         if self.trouble is not None:
             log.info("The lights are back.")
         self.trouble = None
+        self._awake_at = now + AWAKE_S if self._awake_at is None else self._awake_at
         self._wait_s = FIRST_WAIT_S

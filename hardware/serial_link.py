@@ -1,23 +1,34 @@
 """A serial port that may be pulled out at any time: opened when needed, found again, never hanging."""
 
 import errno
+import logging
 import termios
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from select import select
+from threading import Event, Thread
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from companion.core.errors import DeviceError
+from hardware.answers import Acknowledge, Answer, Answers, Down, Greeting
+from hardware.port_names import BY_ID, identity, located
 
 if TYPE_CHECKING:
     from serial import Serial
 
-DEV = Path("/dev")
-BY_ID = DEV / "serial" / "by-id"
-"""Where Linux names ports by what hangs on them; ttyUSB0 may be another board tomorrow."""
+log = logging.getLogger(__name__)
 
 WRITE_S = 0.5
 """A board that takes nothing for so long counts as gone."""
+LATE_S = 0.1
+"""An acknowledge may be so late: FTDI converters hold single bytes back for 16 ms, a busy system for longer."""
+SILENT_S = 4.0
+"""A board that used to acknowledge and has not for so long hangs, or hears another speed; it starts in 2 s."""
+STARTING_S = 2.0
+"""Boards that reset when their port is opened greet within this."""
+MOST_STRANGE = 4096
+"""Bytes that no light board says: the start of an ESP32 is less, a receiver for satellites soon more."""
 
 # pyserial: SerialException is an OSError, but in_waiting raises a bare OSError and flushing a termios.error,
 # which is none (measured on a pty whose other end was closed).
@@ -27,81 +38,166 @@ FAULTS = (OSError, termios.error)
 class SerialLink:
     """One way to one board: ``port`` is a path, a name under ``/dev/serial/by-id`` or one under ``/dev``.
 
-    Once found, the board is known by its USB identity and found again under another number.
+    Once found, the board is known by its USB identity and found again under another number. ``heard`` is told which
+    buttons on the board are down, on a thread of the link's own.
     """
 
-    def __init__(self, port: str, *, baud: int, by_id: Path = BY_ID) -> None:
+    def __init__(
+        self,
+        port: str,
+        *,
+        baud: int,
+        heard: Callable[[frozenset[int]], object] = lambda _: None,
+        by_id: Path = BY_ID,
+    ) -> None:
         self.name = port
         self._baud = baud
+        self._heard = heard
         self._by_id = by_id
         self._path = located(port, by_id)
-        self._port: Serial | None = None
+        self._opening: _Opening | None = None
+        self._greets = False
+        self._answered_at: float | None = None
+        """When the board last acknowledged, also before it was pulled out; None: it never did."""
+        self._torn = False
+
+    @property
+    def greeting(self) -> Greeting | None:
+        """What the board has said since the port was opened; None while it has said nothing."""
+        return self._opening.greeting if self._opening else None
+
+    @property
+    def acknowledges(self) -> bool:
+        """Whether the board has acknowledged a frame since the port was opened."""
+        return self._opening is not None and self._opening.acknowledges
 
     def send(self, message: bytes, rest_s: float) -> None:
-        """Send one message and return when the board can take the next one; at most 0.5 s late.
+        """Send one message and return when the board can take the next one.
 
         ``rest_s`` is how long the board is deaf after a message. DeviceError, with what to mend, while it cannot
         be reached; the next message tries again.
         """
-        port = self._port or self._opened()
+        opening = self._opening or self._opened()
+        if opening.fault is not None:
+            raise self._lost(opening.fault) from opening.fault
+        if self._torn:  # what the board still waits for is filled up: zeros are dark, and no command to WLED
+            message = bytes(len(message)) + message
         try:
-            port.reset_input_buffer()
-            port.write(message)
-            # Boards that drive their lights hear nothing; blind sending loses two frames of three. One that answers
-            # when it is done (K of our firmware) ends the wait.
-            select([port], [], [], len(message) * 10 / self._baud + rest_s)
+            acknowledged = opening.sent(message, len(message) * 10 / self._baud + rest_s)
         except FAULTS as error:
-            self._drop(port)
-            raise self._unreachable(error) from error
+            self._torn = True
+            raise self._lost(error) from error
+        self._torn = False
+        self._judge(opening, acknowledged=acknowledged)
 
     def close(self) -> None:
         """Let go of the port; may be called twice."""
-        port, self._port = self._port, None
-        if port is not None:
-            with suppress(*FAULTS):
-                port.close()
+        opening, self._opening = self._opening, None
+        if opening is not None:
+            opening.close()
 
-    def _opened(self) -> "Serial":
+    def _opened(self) -> "_Opening":
         try:
             from serial import Serial  # noqa: PLC0415 - a table without lights needs no pyserial
         except ImportError as error:
             raise DeviceError("Serial lights need the Python package pyserial.") from error
         try:
             # exclusive: two programs on one strip would cut each other's frames
-            port = Serial(str(self._path), self._baud, timeout=0, write_timeout=WRITE_S, exclusive=True)
+            port = Serial(str(self._path), self._baud, write_timeout=WRITE_S, exclusive=True)
         except (*FAULTS, ValueError) as error:  # ValueError: a speed that this port cannot do
             raise self._unreachable(error) from error
         self._path = identity(self._path, self._by_id)
-        self._port = port
-        return port
+        self._opening = _Opening(port, self._heard)
+        if self._greets:  # what is sent before would go to its boot loader
+            self._opening.wait_for_greeting(STARTING_S)
+        return self._opening
 
-    def _drop(self, port: "Serial") -> None:
-        # what the board did not take must not be waited for: the kernel would drain it for up to 30 s
-        with suppress(*FAULTS):
-            port.reset_output_buffer()
+    def _judge(self, opening: "_Opening", *, acknowledged: bool) -> None:
+        """DeviceError when what hangs there is no board that shows our frames."""
+        self._greets = self._greets or opening.greeting is not None
+        if acknowledged:
+            self._answered_at = monotonic()
+        elif opening.strange > MOST_STRANGE:
+            self.close()
+            raise DeviceError(f"No lights on {self.name}: another device is there, it says {opening.sample!r}.")
+        elif self._answered_at is not None and monotonic() - self._answered_at > SILENT_S:
+            if monotonic() - opening.since > SILENT_S:
+                self.close()  # opening it anew resets most boards
+            raise DeviceError(f"No lights on {self.name}: the board no longer answers.")
+
+    def _lost(self, error: Exception) -> DeviceError:
         self.close()
+        return self._unreachable(error)
 
     def _unreachable(self, error: Exception) -> DeviceError:
         return DeviceError(f"No lights on {self.name}: {_why(error)}")
 
 
-def located(port: str, by_id: Path = BY_ID, dev: Path = DEV) -> Path:
-    """The path of a port as people write it; whether it is there is not asked.
+class _Opening:
+    """A port from when it is opened until it is closed, and the thread that reads it."""
 
-    >>> located("/dev/ttyACM0"), located("ttyUSB0")
-    (PosixPath('/dev/ttyACM0'), PosixPath('/dev/ttyUSB0'))
-    """
-    if "/" in port:
-        return Path(port)
-    # udev begins every name by identity so, whether the board is plugged in now or not
-    return (by_id if port.startswith("usb-") else dev) / port
+    def __init__(self, port: "Serial", heard: Callable[[frozenset[int]], object]) -> None:
+        self.since = monotonic()
+        self.fault: Exception | None = None
+        self.greeting: Greeting | None = None
+        self.acknowledges = False
+        self._port = port
+        self._heard = heard
+        self._answers = Answers()
+        self._acknowledged = Event()
+        self._greeted = Event()
+        self._reader = Thread(target=self._read, name="lights' answers", daemon=True)
+        self._reader.start()
 
+    @property
+    def strange(self) -> int:
+        return self._answers.strange
 
-def identity(path: Path, by_id: Path = BY_ID) -> Path:
-    """The name by USB identity of what is plugged in there, the path itself when it has none."""
-    device = path.resolve()
-    links = (link for link in sorted(by_id.glob("*")) if link.resolve() == device)
-    return path if path.parent == by_id else next(links, path)
+    @property
+    def sample(self) -> str:
+        return self._answers.sample.decode("ascii", "replace")
+
+    def sent(self, message: bytes, takes_s: float) -> bool:
+        """Send, and wait until the board has shown it; whether it said so."""
+        self._acknowledged.clear()
+        self._port.write(message)
+        # Boards that drive their lights hear nothing; blind sending loses two frames of three.
+        shown = self._acknowledged.wait(takes_s + (LATE_S if self.acknowledges else 0))
+        if self.fault is not None:
+            raise self.fault
+        self.acknowledges = self.acknowledges or shown
+        return shown
+
+    def wait_for_greeting(self, seconds: float) -> None:
+        self._greeted.wait(seconds)
+
+    def close(self) -> None:
+        with suppress(*FAULTS):  # what the board did not take must not be waited for: the kernel would, for 30 s
+            self._port.reset_output_buffer()
+        self._port.cancel_read()
+        self._reader.join()
+        with suppress(*FAULTS):
+            self._port.close()
+
+    def _read(self) -> None:
+        try:
+            while data := self._port.read(1):
+                for answer in self._answers.heard(data + self._port.read(self._port.in_waiting)):
+                    self._take(answer)
+        except FAULTS as fault:
+            self.fault = fault
+            self._acknowledged.set()
+            self._greeted.set()
+
+    def _take(self, answer: Answer) -> None:
+        match answer:
+            case Acknowledge():
+                self._acknowledged.set()
+            case Greeting():
+                self.greeting = answer if answer.version or self.greeting is None else self.greeting
+                self._greeted.set()
+            case Down(buttons):
+                self._heard(buttons)
 
 
 def _why(error: Exception) -> str:
@@ -112,5 +208,9 @@ def _why(error: Exception) -> str:
             return "this user may not open it; the group dialout may."
         case errno.EBUSY | errno.EAGAIN:
             return "another program is using it."
+        case None if "timeout" in str(error).lower():  # pyserial's own errors have no number
+            return "it takes no more colours."
+        case None | errno.EIO:
+            return "it was pulled out."
         case _:
             return f"{error}."

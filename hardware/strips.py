@@ -1,26 +1,25 @@
-"""Strips of lights: what each can do, the one without hardware, the one on a serial port, and how one is opened."""
+"""Strips of lights: what each can do, the one without hardware, and how one is opened by a line of text."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
+from urllib.parse import urlsplit
 
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
-from hardware import adalight
-from hardware.address import parsed
+from hardware import adalight, apa102, ddp, pins, tpm2, wled, ws2812
+from hardware.address import Address, parsed
 from hardware.looks import DARK
 from hardware.paint import Frame
 from hardware.serial_link import SerialLink
+from hardware.spi import Spi
+from hardware.wires import PinsWire, SerialWire, SpiWire, UdpWire, Wire, Ws281xWire
 
-KINDS = {"adalight": ("baud",), "mock": (), "sim": ()}
-"""Every kind of strip and its options."""
-
-LIGHT_S = 32e-6
-"""One light's 24 bits into a WS2812 strip: 30 us by the data sheet, 31.1 us measured on a 16 MHz AVR."""
-RESERVE_S = 1.5e-3
-"""For latching and a USB converter's own delay."""
+Heard = Callable[[frozenset[int]], object]
+"""Told which buttons on the lights' board are down."""
 
 
 class Strip(Protocol):
@@ -44,56 +43,45 @@ class Strip(Protocol):
     ) -> None: ...
 
 
-class MockStrip:
-    """A strip without hardware: keeps its newest frames, and can be unplugged."""
+class MockWire:
+    """No hardware: keeps its newest frames, and can be unplugged."""
 
     KEPT = 1_000
 
     def __init__(self) -> None:
         self.frames: deque[Frame] = deque(maxlen=self.KEPT)
         self.plugged = True
-        self._closed = False
 
-    def show(self, frame: Sequence[Rgb]) -> None:
-        if self._closed or not self.plugged:
-            raise DeviceError("No lights: they are switched off.")
+    def send(self, frame: Sequence[Rgb]) -> None:
+        if not self.plugged:
+            raise DeviceError("No lights: they are pulled out.")
         self.frames.append(tuple(frame))
 
     def close(self) -> None:
-        if not self._closed and self.frames:
-            self.frames.append((DARK,) * len(self.frames[-1]))
-        self._closed = True
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+        """Nothing to let go of."""
 
 
-class SerialStrip:
-    """Adalight on a serial link; the port is opened with the first frame, so it may be plugged in later."""
+class WiredStrip:
+    """The lights at the end of a wire; its device is opened with the first frame, so it may be plugged in later."""
 
-    def __init__(self, link: SerialLink) -> None:
-        self._link = link
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
         self._count = 0
         self._closed = False
 
     def show(self, frame: Sequence[Rgb]) -> None:
         if self._closed:
-            raise DeviceError(f"The lights on {self._link.name} are switched off.")
+            raise DeviceError("No lights: they are switched off.")
         self._count = len(frame)
-        if self._count:  # a game without a board has no lights, and the format no word for it
-            self._link.send(adalight.packet(frame), self._count * LIGHT_S + RESERVE_S)
+        if self._count:  # a game without a board has no lights, and most formats no word for it
+            self._wire.send(frame)
 
     def close(self) -> None:
-        if self._count and not self._closed:
+        if not self._closed:
             with suppress(DeviceError):
                 self.show([DARK] * self._count)
         self._closed = True
-        self._link.close()
+        self._wire.close()
 
     def __enter__(self) -> Self:
         return self
@@ -104,15 +92,105 @@ class SerialStrip:
         self.close()
 
 
-def open_strip(address: str) -> Strip:
-    """The strip that a line of text names: ``adalight:PORT?baud=N``, ``sim:`` or ``mock:``.
+class MockStrip(WiredStrip):
+    """A strip without hardware; a test reads ``frames`` and pulls the ``wire``'s plug."""
 
-    A strip that is not plugged in opens all the same. UsageError for an address that cannot be meant.
+    def __init__(self) -> None:
+        self.wire = MockWire()
+        super().__init__(self.wire)
+
+    @property
+    def frames(self) -> deque[Frame]:
+        return self.wire.frames
+
+
+def open_strip(address: str, *, heard: Heard = lambda _: None) -> Strip:
+    """The strip that a line of text names, such as ``adalight:PORT?baud=N``; ``KINDS`` has them all.
+
+    A strip that is not plugged in opens all the same. ``heard`` is told which buttons on a serial board are down, on
+    a thread of its own. UsageError for an address that cannot be meant.
     """
     where = parsed(address, KINDS)
-    if where.kind in ("sim", "mock"):
-        return MockStrip()
+    return WiredStrip(_WIRES[where.kind](where, heard))
+
+
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "adalight": ("baud",),
+    "tpm2": ("baud",),
+    "wled": ("baud",),
+    "spi": ("type",),
+    "ws281x": (),
+    "gpio": (),
+    "sim": (),
+    "mock": (),
+}
+"""Every kind of strip and its options."""
+
+CHIPS = {"ws2812": (ws2812.HZ, ws2812.encode), "apa102": (apa102.HZ, apa102.encode)}
+"""What may hang on an SPI bus: its clock, and what makes its bits."""
+
+
+def _adalight(where: Address, heard: Heard) -> Wire:
+    return SerialWire(_link(where, heard), adalight.packet)
+
+
+def _tpm2(where: Address, heard: Heard) -> Wire:
+    return SerialWire(_link(where, heard), lambda frame: tpm2.packet(tpm2.filled(frame)))
+
+
+def _wled(where: Address, heard: Heard) -> Wire:
+    """On USB, or in the network when a host is named."""
+    if where.place.startswith("//"):
+        return _udp(where)
+    return SerialWire(_link(where, heard), wled.packet)
+
+
+def _link(where: Address, heard: Heard) -> SerialLink:
     if not where.place:
-        raise UsageError(f"{address!r} names no port; one looks like 'adalight:ttyUSB0'.")
+        raise UsageError(f"{where.text!r} names no port; one looks like '{where.kind}:ttyUSB0'.")
     # 115200: every board and WLED can do it; the upper end is what USB converters offer
-    return SerialStrip(SerialLink(where.place, baud=where.number("baud", 115_200, least=9_600, most=4_000_000)))
+    baud = where.number("baud", wled.BAUD, least=9_600, most=4_000_000)
+    return SerialLink(where.place, baud=baud, heard=heard)
+
+
+def _udp(where: Address) -> Wire:
+    place = urlsplit(where.place)
+    try:
+        host, port = place.hostname, place.port
+    except ValueError:  # a port that is no number
+        host, port = None, None
+    if not host or place.path or where.options:
+        raise UsageError(f"{where.text!r} names no WLED in the network; one looks like 'wled://wled-board.local'.")
+    return UdpWire(host, port or ddp.PORT)
+
+
+def _spi(where: Address, _heard: Heard) -> Wire:
+    bus, _, device = where.place.partition(".")
+    if not (bus.isdecimal() and device.isdecimal()):
+        raise UsageError(f"{where.text!r} names no SPI device; one looks like 'spi:0.0'.")
+    hz, encode = CHIPS[where.choice("type", "ws2812", CHIPS)]
+    return SpiWire(Spi(Path(f"/dev/spidev{bus}.{device}"), hz), encode)
+
+
+def _ws281x(where: Address, _heard: Heard) -> Wire:
+    return Ws281xWire(where.pins(1)[0])
+
+
+def _gpio(where: Address, _heard: Heard) -> Wire:
+    return PinsWire(where.pins(len(pins.FREE)), pins.real)
+
+
+def _mock(_where: Address, _heard: Heard) -> Wire:
+    return MockWire()
+
+
+_WIRES: Mapping[str, Callable[[Address, Heard], Wire]] = {
+    "adalight": _adalight,
+    "tpm2": _tpm2,
+    "wled": _wled,
+    "spi": _spi,
+    "ws281x": _ws281x,
+    "gpio": _gpio,
+    "sim": _mock,
+    "mock": _mock,
+}

@@ -66,7 +66,7 @@ def board(game: str) -> Board:
 def wake(strip: Strip, count: int, config: Config) -> None:
     """Make the strip dark, and wait until a board that was reset by it hears."""
     strip.show([DARK] * count)
-    if config.lights.startswith("adalight:"):
+    if config.lights.startswith(("adalight:", "tpm2:", "wled:")):
         time.sleep(WAKING_S)
 
 

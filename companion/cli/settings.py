@@ -84,7 +84,14 @@ SETTINGS = (
     ),
     Setting("pictures", True, "", "Keep a picture of every throw, so that a reading can be doubted.", _any),
     Setting("pictures_mb", 200, "MB", "Space for these pictures; beyond it the oldest go.", _within(1, 100_000)),
-    Setting("lights", "sim:", "address", "The lights: adalight:PORT, or sim: for the table page only.", _address),
+    Setting(
+        "lights",
+        "sim:",
+        "address",
+        "The lights: adalight:PORT, tpm2:PORT, wled:PORT, wled://HOST, spi:0.0, ws281x:18, gpio:17,27; "
+        "sim: for the table page only.",
+        _address,
+    ),
     Setting(
         "lights_map",
         "",

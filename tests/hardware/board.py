@@ -40,6 +40,16 @@ class Board:
         data = self.read(3 * (head[3] * 256 + head[4] + 1))
         return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]
 
+    def tpm2_frame(self) -> Frame:
+        """The next whole TPM2 frame, counted as WLED does: high and low byte of the size by three, each for itself."""
+        head = self.read(4)
+        while head[:2] != b"\xc9\xda":
+            head = head[1:] + self.read(1)
+        data = self.read(head[2] * 256 + head[3])
+        assert self.read(1) == b"\x36"
+        counted = head[2] * 256 // 3 + head[3] // 3
+        return [tuple(data[at : at + 3]) for at in range(0, 3 * counted, 3)]
+
     def frame_with(self, wanted: Callable[[Frame], bool]) -> Frame:
         """The first frame that is as wanted."""
         return next(frame for frame in iter(self.frame, None) if wanted(frame))

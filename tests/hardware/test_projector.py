@@ -98,9 +98,27 @@ def test_a_new_scene_is_shown_at_once_and_keeps_still_for_half_a_second() -> Non
     assert course[0][1] != Rgb(0, 0, 0)
 
 
-def test_a_moving_picture_gets_25_frames_a_second_and_a_still_one_four() -> None:
+def test_a_moving_picture_gets_25_frames_a_second() -> None:
     assert len(Show().run(CHOICE, 2)) == pytest.approx(50, abs=1)
-    assert len(Show().run(STONE, 2)) == pytest.approx(8, abs=1)
+
+
+def test_a_still_picture_is_repeated_often_while_a_board_may_be_starting_and_then_once_a_second() -> None:
+    show = Show()
+    assert len(show.run(STONE, 3)) == 12
+    later = [now for now, _ in show.run(STONE, 30)]
+    assert all(0.8 < after - before <= 1 for before, after in pairwise(later))
+
+
+def test_a_strip_found_again_gets_its_still_picture_often_once_more() -> None:
+    show = Show()
+    show.run(STONE, 10)
+    show.strip.wire.plugged = False
+    show.run(STONE, 5)
+    show.strip.wire.plugged = True
+    show.run(STONE, 1)
+    show.strip.frames.clear()
+    show.run(STONE, 1)
+    assert len(show.strip.frames) == 4
 
 
 def test_while_the_camera_looks_nothing_moves() -> None:
@@ -158,18 +176,18 @@ def test_a_lost_cable_is_said_once_play_goes_on_and_the_light_is_back_within_two
     caplog.set_level(logging.INFO, logger="hardware.projector")
     show = Show()
     show.run(CHOICE, 1)
-    show.strip.plugged = False
+    show.strip.wire.plugged = False
     show.run(CHOICE, 60)
-    assert show.projector.trouble == "No lights: they are switched off."
+    assert show.projector.trouble == "No lights: they are pulled out."
     assert [record.levelname for record in caplog.records] == ["WARNING"]
     show.run(STONE, 5)
     assert show.projector.seen[Cell("c0")].red > 0
-    show.strip.plugged = True
+    show.strip.wire.plugged = True
     show.run(STONE, 2)
     assert show.strip.frames[-1][0].red > show.strip.frames[-1][0].blue
     assert show.projector.trouble is None
     assert [record.getMessage() for record in caplog.records] == [
-        "No lights: they are switched off. Play goes on; the lights come back by themselves.",
+        "No lights: they are pulled out. Play goes on; the lights come back by themselves.",
         "The lights are back.",
     ]
 
@@ -179,7 +197,7 @@ class Counting(MockStrip):
 
     def __init__(self) -> None:
         super().__init__()
-        self.plugged = False
+        self.wire.plugged = False
         self.tries = 0
 
     def show(self, frame: Sequence[Rgb]) -> None:

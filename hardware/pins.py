@@ -1,0 +1,33 @@
+"""Pins of a Raspberry Pi's header, and gpiozero's way to them."""
+
+from typing import Any
+
+from companion.core.errors import DeviceError
+
+FREE = range(2, 28)
+"""On the header and free to use; 0 and 1 belong to add-on boards' memory."""
+
+
+def real() -> Any:  # noqa: ANN401 - gpiozero has no types
+    """The real pins; DeviceError, with what to install or to join, where there are none.
+
+    lgpio is the one way that works on every Pi, the 5 included. Named here, so that a missing driver is one sentence
+    instead of four warnings and another factory.
+    """
+    try:
+        import lgpio  # noqa: PLC0415 - only on a Pi
+        from gpiozero import GPIOZeroError  # noqa: PLC0415 - a table without pins needs no gpiozero
+        from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415
+    except ImportError as error:
+        raise DeviceError("Pins need the Python packages gpiozero and lgpio (pip install gpiozero lgpio).") from error
+    try:
+        return LGPIOFactory()
+    except (GPIOZeroError, OSError, lgpio.error) as error:
+        raise DeviceError(f"The pins cannot be reached ({error}): no Raspberry Pi, or not in group gpio.") from error
+
+
+def mock() -> Any:  # noqa: ANN401
+    """Pins without hardware."""
+    from gpiozero.pins.mock import MockFactory, MockPWMPin  # noqa: PLC0415
+
+    return MockFactory(pin_class=MockPWMPin)

@@ -1,0 +1,182 @@
+"""What carries a frame to the lights: each opens its device with the first frame and again when it has gone."""
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from socket import AF_INET, SOCK_DGRAM, gaierror, socket
+from typing import TYPE_CHECKING, Any, Protocol
+
+from companion.core.errors import DeviceError
+from companion.core.values import Rgb
+from hardware import ddp
+from hardware.serial_link import SerialLink
+from hardware.spi import Spi
+
+if TYPE_CHECKING:
+    from gpiozero import PWMLED
+
+LIGHT_S = 32e-6
+"""One light's 24 bits into a WS2812 strip: 30 us by the data sheet, 31.1 us measured on a 16 MHz AVR."""
+RESERVE_S = 1.5e-3
+"""For latching and a USB converter's own delay."""
+
+AGAIN = 2
+"""So often the last frame is repeated in the air, where packets are lost: after it nothing mends the picture."""
+
+Encode = Callable[[Sequence[Rgb]], bytes]
+
+
+class Wire(Protocol):
+    """One way to the lights; used by one thread at a time."""
+
+    def send(self, frame: Sequence[Rgb]) -> None:
+        """Light every light at once and return when the next frame can be taken.
+
+        DeviceError, with what to mend, while the lights cannot be reached; the next frame tries again.
+        """
+        ...
+
+    def close(self) -> None:
+        """Let go of the device; may be called twice."""
+        ...
+
+
+class SerialWire:
+    """A board on a serial link, which drives its lights itself."""
+
+    def __init__(self, link: SerialLink, encode: Encode) -> None:
+        self._link = link
+        self._encode = encode
+
+    def send(self, frame: Sequence[Rgb]) -> None:
+        self._link.send(self._encode(frame), len(frame) * LIGHT_S + RESERVE_S)
+
+    def close(self) -> None:
+        self._link.close()
+
+
+class UdpWire:
+    """WLED, or whatever else takes DDP, in the home network."""
+
+    def __init__(self, host: str, port: int = ddp.PORT) -> None:
+        self._place = (host, port)
+        self._socket: socket | None = None
+        self._number = 0
+        self._last: tuple[bytes, ...] = ()
+
+    def send(self, frame: Sequence[Rgb]) -> None:
+        self._number += 1
+        self._last = tuple(ddp.packets(frame, self._number))
+        try:
+            way = self._socket or self._opened()
+            for packet in self._last:
+                way.send(packet)
+        except OSError as error:
+            self.close()
+            raise DeviceError(f"No lights at {self._place[0]}: {self._why(error)}") from error
+
+    def close(self) -> None:
+        way, self._socket = self._socket, None
+        if way is not None:
+            with way, suppress(OSError):
+                for packet in AGAIN * self._last:  # DDP passes over those that came already
+                    way.send(packet)
+
+    def _opened(self) -> socket:
+        way = socket(AF_INET, SOCK_DGRAM)
+        try:
+            way.connect(self._place)  # so that a refusal comes back as an error of the next frame
+        except OSError:
+            way.close()
+            raise
+        self._socket = way
+        return way
+
+    @staticmethod
+    def _why(error: OSError) -> str:
+        match error:
+            case gaierror():
+                return "nothing in this network has that name."
+            case ConnectionRefusedError():
+                return "it is there, but takes no DDP."
+            case _:
+                return f"{error.strerror or error}."
+
+
+class SpiWire:
+    """Lights on the data pin of an SPI bus (GPIO 10 of a Raspberry Pi), their bits made by ``encode``."""
+
+    def __init__(self, spi: Spi, encode: Encode) -> None:
+        self._spi = spi
+        self._encode = encode
+
+    def send(self, frame: Sequence[Rgb]) -> None:
+        self._spi.send(self._encode(frame))
+
+    def close(self) -> None:
+        self._spi.close()
+
+
+class Ws281xWire:
+    """Lights on a PWM pin by the package rpi_ws281x: Raspberry Pi 1 to 4, as root."""
+
+    def __init__(self, pin: int) -> None:
+        self._pin = pin
+        self._strip: Any = None
+
+    def send(self, frame: Sequence[Rgb]) -> None:
+        strip = self._strip or self._opened(len(frame))
+        for light, rgb in enumerate(frame):
+            strip.setPixelColor(light, rgb.red << 16 | rgb.green << 8 | rgb.blue)
+        strip.show()
+
+    def close(self) -> None:
+        self._strip = None
+
+    def _opened(self, lights: int) -> Any:  # noqa: ANN401 - the package has no types
+        try:
+            from rpi_ws281x import PixelStrip  # noqa: PLC0415 - only on a Pi, and only there to be installed
+        except ImportError as error:
+            raise DeviceError(
+                f"No lights on pin {self._pin}: they need the Python package rpi_ws281x (pip install rpi-ws281x)."
+            ) from error
+        # GPIO 13 and 19 hang on the second PWM channel (rpi_ws281x README, "GPIO usage")
+        strip = PixelStrip(lights, self._pin, channel=int(self._pin in (13, 19)))
+        try:
+            strip.begin()
+        except RuntimeError as error:
+            raise DeviceError(f"No lights on pin {self._pin}: {error}; rpi_ws281x needs root.") from error
+        self._strip = strip
+        return strip
+
+
+class PinsWire:
+    """A few plain lights, each with its resistor on a pin of its own, on gpiozero's ``factory()``."""
+
+    def __init__(self, pins: Sequence[int], factory: Callable[[], Any]) -> None:
+        self._pins = pins
+        self._factory = factory
+        self._lights: list[PWMLED] = []
+        self._open = ExitStack()
+
+    def send(self, frame: Sequence[Rgb]) -> None:
+        lights = self._lights or self._opened()
+        for light, rgb in zip(lights, frame, strict=False):  # colours beyond the last pin have no light
+            light.value = max(rgb.red, rgb.green, rgb.blue) / 255
+
+    def close(self) -> None:
+        self._lights = []
+        self._open.close()
+
+    def _opened(self) -> "list[PWMLED]":
+        factory = self._factory()
+        from gpiozero import PWMLED, GPIOZeroError  # noqa: PLC0415 - other lights need no gpiozero
+
+        try:
+            for pin in self._pins:
+                light = PWMLED(pin, pin_factory=factory)
+                self._open.callback(light.close)
+                self._lights.append(light)
+        except (GPIOZeroError, OSError) as error:
+            self.close()
+            raise DeviceError(f"No lights on the pins: {error}.") from error
+        return self._lights
