@@ -146,6 +146,7 @@ class _Opening:
         self._answers = Answers()
         self._acknowledged = Event()
         self._greeted = Event()
+        self._closing = Event()
         self._reader = Thread(target=self._read, name="lights' answers", daemon=True)
         self._reader.start()
 
@@ -174,6 +175,7 @@ class _Opening:
     def close(self) -> None:
         with suppress(*FAULTS):  # what the board did not take must not be waited for: the kernel would, for 30 s
             self._port.reset_output_buffer()
+        self._closing.set()
         self._port.cancel_read()
         self._reader.join()
         with suppress(*FAULTS):
@@ -181,7 +183,9 @@ class _Opening:
 
     def _read(self) -> None:
         try:
-            while data := self._port.read(1):
+            # asked each time: a call to cancel ends one reading, be it of the first byte or of the others
+            while not self._closing.is_set():
+                data = self._port.read(1)
                 for answer in self._answers.heard(data + self._port.read(self._port.in_waiting)):
                     self._take(answer)
         except FAULTS as fault:

@@ -1,0 +1,147 @@
+"""What is done about what a board says, says wrongly, or no longer says."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from companion.core.errors import DeviceError
+from hardware.answers import Greeting
+from hardware.serial_link import SerialLink
+from tests.hardware.board import Board
+
+MESSAGE = b"Ada\x00\x00U\x01\x02\x03"
+REST_S = 0.05
+SOON_S = 5.0
+
+
+@pytest.fixture
+def board() -> Iterator[Board]:
+    board = Board()
+    yield board
+    board.pull_out()
+
+
+@pytest.fixture
+def link(board: Board) -> Iterator[SerialLink]:
+    link = SerialLink(str(board.port), baud=1_000_000)
+    yield link
+    link.close()
+
+
+def answered(board: Board, link: SerialLink, answer: bytes = b"K", *, rest_s: float = REST_S) -> float:
+    """Send one message that the board answers; the seconds that took."""
+    far_end = Thread(target=lambda: board.frame() and board.say(answer))
+    far_end.start()
+    start = time.monotonic()
+    link.send(MESSAGE, rest_s)
+    far_end.join()
+    return time.monotonic() - start
+
+
+def test_an_acknowledge_ends_the_wait(board: Board, link: SerialLink) -> None:
+    assert answered(board, link, rest_s=SOON_S) < SOON_S
+    assert link.acknowledges
+
+
+@pytest.mark.parametrize("answer", [b"Ada\nTischgeist 1\n", b"\x81\x7e", b"noise"])
+def test_nothing_else_that_a_board_says_does(answer: bytes, board: Board, link: SerialLink) -> None:
+    assert answered(board, link, answer) >= REST_S
+    assert not link.acknowledges
+
+
+def test_our_firmware_says_its_version(board: Board, link: SerialLink) -> None:
+    answered(board, link, b"Ada\nTischgeist 1\nK", rest_s=SOON_S)
+    assert link.greeting == Greeting(1)
+
+
+def test_a_board_that_has_once_acknowledged_is_given_a_tenth_of_a_second_more(board: Board, link: SerialLink) -> None:
+    answered(board, link, rest_s=SOON_S)
+    start = time.monotonic()
+    link.send(MESSAGE, REST_S)
+    assert time.monotonic() - start >= REST_S + 0.1
+
+
+def test_buttons_are_told_while_no_frame_is_sent(board: Board) -> None:
+    heard: list[frozenset[int]] = []
+    told = Event()
+
+    def take(buttons: frozenset[int]) -> None:
+        heard.append(buttons)
+        told.set()
+
+    link = SerialLink(str(board.port), baud=1_000_000, heard=take)
+    try:
+        answered(board, link, rest_s=SOON_S)
+        board.say(b"\x84\x7b")
+        assert told.wait(SOON_S)
+        assert heard == [frozenset({3})]
+    finally:
+        link.close()
+
+
+def test_a_cable_pulled_out_while_an_answer_is_waited_for_ends_the_wait(board: Board, link: SerialLink) -> None:
+    link.send(MESSAGE, 0)
+    board.frame()
+    far_end = Thread(target=lambda: board.frame() and board.pull_out())
+    far_end.start()
+    start = time.monotonic()
+    with pytest.raises(DeviceError, match=f"No lights on {board.port}: it was pulled out"):
+        link.send(MESSAGE, SOON_S)
+    assert time.monotonic() - start < SOON_S
+    far_end.join()
+
+
+def test_a_board_that_has_acknowledged_and_falls_silent_is_told_until_it_answers_again(
+    board: Board, link: SerialLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.serial_link.SILENT_S", 0.0)
+    answered(board, link, rest_s=SOON_S)
+    for _ in range(3):
+        with pytest.raises(DeviceError, match="the board no longer answers"):
+            link.send(MESSAGE, REST_S)
+        board.frame()
+    answered(board, link, rest_s=SOON_S)
+
+
+def test_one_missing_acknowledge_is_nothing(board: Board, link: SerialLink) -> None:
+    answered(board, link, rest_s=SOON_S)
+    link.send(MESSAGE, 0)
+    board.frame()
+    answered(board, link, rest_s=SOON_S)
+
+
+def test_another_device_on_the_port_is_named_by_what_it_says(
+    board: Board, link: SerialLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.serial_link.MOST_STRANGE", 10)
+    with pytest.raises(DeviceError, match=r"another device is there, it says '\$GPGGA,1"):
+        answered(board, link, b"$GPGGA,1\r\n$GPGGA,2\r\n")
+
+
+def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> None:
+    """Before, its boot loader would take the frame."""
+    name, boards = tmp_path / "port", [Board(), Board()]
+    link = SerialLink(str(name), baud=1_000_000)
+    try:
+        name.symlink_to(boards[0].port)
+        answered(boards[0], link, b"Ada\nTischgeist 1\nK", rest_s=SOON_S)
+        name.unlink()
+        boards[0].pull_out()
+        with pytest.raises(DeviceError):
+            link.send(MESSAGE, 0)
+        name.symlink_to(boards[1].port)
+        sent = Event()
+        sender = Thread(target=lambda: (link.send(MESSAGE, 0), sent.set()))
+        sender.start()
+        assert not sent.wait(0.2)
+        boards[1].say(b"Ada\nTischgeist 1\n")
+        assert sent.wait(SOON_S)
+        sender.join()
+        assert boards[1].frame() == [(1, 2, 3)]
+    finally:
+        link.close()
+        for board in boards:
+            board.pull_out()
