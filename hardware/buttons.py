@@ -1,4 +1,4 @@
-"""Buttons beside the board: each press becomes a ``Press`` with the button's name."""
+"""Buttons beside the board, on the Pi's pins or on the lights' board: each press becomes a ``Press`` with its name."""
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -6,37 +6,60 @@ from functools import partial
 from types import TracebackType
 from typing import Any, Self
 
+from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Press
-from hardware.address import Address, parsed
+from hardware import pins
+from hardware.address import Address, near, parsed
+from hardware.fingers import HOLD_S, Finger, Meaning
 
-KINDS: Mapping[str, tuple[str, ...]] = {"mock": ()}
+KINDS: Mapping[str, tuple[str, ...]] = {"gpio": (), "board": (), "mock": ()}
 """Every kind of button and its options."""
+
+NAMES = ("next", "undo", "yes", "no", "override", "shutdown")
+"""What a button can be for."""
+
+ON_BOARD = range(1, 5)
+"""The buttons of our firmware, on D2 to D5."""
 
 BOUNCE_S = 0.03
 """A contact chatters for some milliseconds; nobody presses twice within thirty."""
 
 
 class Buttons:
-    """Buttons between a pin and ground, on gpiozero's ``factory``; ``pressed`` is called on its thread."""
+    """Buttons by number, each with its meaning; ``pressed`` is called on the thread that reports."""
 
-    def __init__(self, names: Mapping[int, str], pressed: Callable[[Press], None], factory: Any) -> None:  # noqa: ANN401
+    def __init__(self, meanings: Mapping[int, Meaning], pressed: Callable[[Press], object], clock: Clock) -> None:
+        self._fingers = {number: Finger(meaning) for number, meaning in meanings.items()}
+        self._pressed = pressed
+        self._clock = clock
+        self._opened = ExitStack()
+
+    def on(self, factory: Any) -> Self:  # noqa: ANN401 - gpiozero has no types
+        """Listen to pins of these numbers, each between its button and ground; DeviceError when one cannot be had."""
         from gpiozero import Button, GPIOZeroError  # noqa: PLC0415 - a table without buttons needs no gpiozero
 
-        self.factory = factory
-        with ExitStack() as stack:
-            for pin, name in names.items():
-                try:
-                    button = Button(pin, bounce_time=BOUNCE_S, pin_factory=factory)
-                except (GPIOZeroError, OSError) as error:
-                    raise DeviceError(f"No button on pin {pin}: {error}.") from error
-                stack.callback(button.close)
-                button.when_pressed = partial(pressed, Press(name))
-            self._open = stack.pop_all()
+        for pin in self._fingers:
+            try:
+                # held a little longer than it must be, so that nothing hangs on who read the clock first
+                button = Button(pin, bounce_time=BOUNCE_S, hold_time=HOLD_S + BOUNCE_S, pin_factory=factory)
+            except (GPIOZeroError, OSError) as error:
+                self.close()
+                raise DeviceError(f"No button on pin {pin}: {error}.") from error
+            self._opened.callback(button.close)
+            button.when_pressed = button.when_held = partial(self._down, pin)
+            button.when_released = partial(self._up, pin)
+        return self
+
+    def heard(self, down: frozenset[int]) -> None:
+        """Take a report of the lights' board: which of its buttons are down now."""
+        for number in self._fingers:
+            self._told(number, down=number in down, repeats=True)
 
     def close(self) -> None:
         """Report nothing any more; may be called twice."""
-        self._open.close()
+        self._fingers = {}
+        self._opened.close()
 
     def __enter__(self) -> Self:
         return self
@@ -46,26 +69,48 @@ class Buttons:
     ) -> None:
         self.close()
 
+    def _down(self, pin: int) -> None:
+        self._told(pin, down=True)
 
-def open_buttons(address: str, pressed: Callable[[Press], None]) -> Buttons:
-    """The buttons that a line of text names: ``mock:17=next,27=yes``, each a pin and what a press of it is called.
+    def _up(self, pin: int) -> None:
+        self._told(pin, down=False)
 
-    A mock's pins are moved by ``buttons.factory.pin(17).drive_low()``. UsageError for an address that cannot be
-    meant.
+    def _told(self, number: int, *, down: bool, repeats: bool = False) -> None:
+        finger = self._fingers.get(number)
+        name = finger.told(down=down, now=self._clock.monotonic(), repeats=repeats) if finger else ""
+        if name:
+            self._pressed(Press(name))
+
+
+def open_buttons(address: str, pressed: Callable[[Press], object], clock: Clock) -> Buttons:
+    """The buttons that a line of text names: ``gpio:17=next,27=yes/undo``, each pin's press and, behind it, its hold.
+
+    ``board:1=next`` are those on the lights' board, which are told by ``heard``; ``mock:`` has pins without hardware.
+    UsageError for an address that cannot be meant, DeviceError for pins that cannot be had.
     """
     where = parsed(address, KINDS)
-    names = _names(where)
-    from gpiozero.pins.mock import MockFactory  # noqa: PLC0415 - a table without buttons needs no gpiozero
+    meanings = _meanings(where)
+    buttons = Buttons(meanings, pressed, clock)
+    match where.kind:
+        case "gpio":
+            return buttons.on(pins.real())
+        case "mock":
+            return buttons.on(pins.mock())
+        case _:
+            return buttons
 
-    return Buttons(names, pressed, MockFactory())
 
-
-def _names(address: Address) -> dict[int, str]:
-    names: dict[int, str] = {}
+def _meanings(address: Address) -> dict[int, Meaning]:
+    numbers = ON_BOARD if address.kind == "board" else pins.FREE
+    meanings: dict[int, Meaning] = {}
     for item in address.place.split(","):
-        pin, _, name = item.partition("=")
-        # 2..27 are on a Pi's header and free to use; 0 and 1 belong to add-on boards' memory
-        if not name or not pin.isdecimal() or int(pin) not in range(2, 28) or int(pin) in names:
-            raise UsageError(f"{address.text!r}: {item!r} is no pin from 2 to 27 with a name, as in 17=next.")
-        names[int(pin)] = name
-    return names
+        number, _, names = item.partition("=")
+        if not names or not number.isdecimal() or int(number) not in numbers or int(number) in meanings:
+            known = f"from {numbers[0]} to {numbers[-1]}"
+            raise UsageError(f"{address.text!r}: {item!r} is no button {known} with a name, as in {numbers[-1]}=next.")
+        press, _, hold = names.partition("/")
+        for name in (press, hold):
+            if name and name not in NAMES:
+                raise UsageError(f"{address.text!r}: a button can be for {', '.join(NAMES)}{near(name, NAMES)}")
+        meanings[int(number)] = Meaning(press, hold)
+    return meanings

@@ -26,6 +26,7 @@ class Config:
     lights_ma: float
     brightness: float
     buttons: str
+    power_off: str
     host: str
     port: int
     pin: str

@@ -11,16 +11,19 @@ from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Cell
 from hardware.lights import Lights
 from hardware.mapping import PixelMap, in_order, numbered, read, together, written
-from hardware.strips import open_strip
+from hardware.strips import Heard, open_strip
 
 DRAWN_MA = 1_000_000.0
 """Lights that are only drawn on a page take no current, so none has to be dimmed for it."""
 
 
-def open_lamps(config: Config, clock: Clock) -> Lights:
-    """The lights, dark at first; UsageError when the address or the map makes no sense."""
+def open_lamps(config: Config, clock: Clock, *, heard: Heard) -> Lights:
+    """The lights, dark at first; ``heard`` is told of the buttons on their board.
+
+    UsageError when the address or the map makes no sense.
+    """
     return Lights(
-        open_strip(config.lights),
+        open_strip(config.lights, heard=heard),
         wiring(config),
         clock,
         address=config.lights,

@@ -42,14 +42,25 @@ def run(arguments: Namespace) -> int:
     ended = Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: ended.set())
-    while not ended.is_set():
+    shut_down = False
+    while not ended.is_set() and not shut_down:
         with Service(config) as service:
             if game is not None:
                 service.begin(game)
             _greet(service, simulated=arguments.simulate)
-            while not ended.wait(LOOK_S) and not service.outdated:
+            while not (ended.wait(LOOK_S) or service.outdated or service.shut_down):
                 pass
-    return 0
+        shut_down = service.shut_down
+    return _switched_off(config.power_off) if shut_down else 0
+
+
+def _switched_off(command: str) -> int:
+    """Switch the machine off, now that all is on disk and the lights are dark; 1 when the system refuses."""
+    import shlex  # noqa: PLC0415 - only where a button was held
+    import subprocess  # noqa: PLC0415
+
+    print("The game is kept; switching off." if command else "The game is kept.", flush=True)
+    return subprocess.run(shlex.split(command), check=False).returncode and 1 if command else 0  # noqa: S603 - the owner's own setting
 
 
 def _config(arguments: Namespace) -> Config:

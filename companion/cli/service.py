@@ -16,6 +16,7 @@ from companion.cli.archive import Archive
 from companion.cli.blind import Blind
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
+from companion.cli.desk import Desk
 from companion.cli.doctor import checks
 from companion.cli.files import JOURNAL
 from companion.cli.lamps import keep, of, open_lamps, wiring
@@ -23,15 +24,14 @@ from companion.cli.memory import Memory
 from companion.cli.owned import own
 from companion.cli.shelf import Shelf
 from companion.core.chance import seeded
-from companion.core.errors import JournalError
+from companion.core.errors import DeviceError, JournalError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
-from companion.core.values import Press
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 from companion.table.stand_in import StandIns
 from companion.table.table import Table
-from hardware.buttons import open_buttons
+from hardware.buttons import Buttons, open_buttons
 from hardware.lights import Lights
 from web.app import create_app
 from web.ports import House, WebConfig
@@ -63,6 +63,8 @@ class Service:
         self._ending = Event()
         self.outdated = False
         """Whether it must be opened anew, since something could not be read when it was opened."""
+        self.shut_down = False
+        """Whether somebody held the button that ends the evening."""
         self._store = Store(config.folder / JOURNAL)
         self.table = Table(games.find, self._store, first=int(self._clock.now() * MOMENTS_A_SECOND))
         self.pin = config.pin
@@ -105,12 +107,11 @@ class Service:
         album = Album(Pictures(config.folder / "pictures", most_mb=config.pictures_mb, keeping=config.pictures))
         self._eyes = self._watching(album)
         opened.callback(self._eyes.close)
-        lamps = opened.enter_context(open_lamps(config, self._clock))
+        buttons = opened.enter_context(self._buttons())
+        lamps = opened.enter_context(open_lamps(config, self._clock, heard=buttons.heard))
         self.table.attach(lamps)
         stand_ins = self._stand_ins()
         self.table.attach(stand_ins)
-        if config.buttons:
-            opened.enter_context(open_buttons(config.buttons, self._pressed))
         house = House(
             games=Shelf(),
             memory=memory,
@@ -146,6 +147,19 @@ class Service:
             return Blind(address, "OpenCV is missing, so that throws cannot be read; please enter them by hand.")
         return Eyes(address, self.table, album, self._clock)
 
+    def _buttons(self) -> Buttons:
+        address, desk = self._config.buttons, Desk(self.table, self._shut_down)
+        if not address:
+            return Buttons({}, desk.pressed, self._clock)
+        try:
+            return open_buttons(address, desk.pressed, self._clock)
+        except DeviceError as error:
+            log.warning("%s Play goes on without buttons.", error)
+            return Buttons({}, desk.pressed, self._clock)
+
+    def _shut_down(self) -> None:
+        self.shut_down = True
+
     def _stand_ins(self) -> StandIns:
         throw = self._eyes.throw if self._eyes.simulated else None
         return StandIns(self.table, seeded(secrets.randbits(128)), pace=PACE_S, throw=throw)
@@ -167,12 +181,6 @@ class Service:
         thread.start()
         opened.callback(thread.join)
         opened.callback(end)
-
-    def _pressed(self, press: Press) -> None:
-        try:
-            self.table.see(press, source="button")
-        except JournalError as error:  # every page says so; whoever pressed presses again
-            log.warning("a button could not be obeyed: %s", error)
 
     def _mend(self) -> None:
         """Try again what trouble prevented; what the camera saw meanwhile is looked at once more."""

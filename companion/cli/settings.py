@@ -107,7 +107,21 @@ SETTINGS = (
         _within(100, 20_000),
     ),
     Setting("brightness", 0.6, "0..1", "The most that any light shines.", _within(0, 1)),
-    Setting("buttons", "", "address", "Buttons beside the board, such as mock:17=next; empty: none.", _address_or_none),
+    Setting(
+        "buttons",
+        "",
+        "address",
+        "Buttons beside the board, such as gpio:17=next,27=yes/undo (press/hold), or board:1=next on the lights' "
+        "board; each for next, undo, yes, no, override or shutdown; empty: none.",
+        _address_or_none,
+    ),
+    Setting(
+        "power_off",
+        "systemctl poweroff",
+        "command",
+        "What the shutdown button runs once the game is kept and the lights are dark; empty: only the companion ends.",
+        _any,
+    ),
     Setting("host", "0.0.0.0", "", "The network address to listen on; 127.0.0.1 shuts out all phones.", _not_empty),  # noqa: S104 - phones at home must find it
     Setting("port", 8420, "", "The network port of the pages; 0 takes any free one.", _within(0, 65_535)),
     Setting("pin", "", "", "Opens the host page; empty: one is made at the first start and kept.", _digits),

@@ -11,11 +11,13 @@ import pytest
 
 from companion.cli.config import Config, configured
 from companion.cli.lamps import pixels
+from companion.cli.run import _switched_off
 from companion.cli.service import Service
 from companion.core.errors import UsageError
 from companion.core.values import Seat
 from hardware.mapping import read
 from tests.evening.phone import Phone, Refused
+from tests.hardware.live_board import LiveBoard
 
 KING = Seat("king")
 PATIENCE_S = 10.0
@@ -110,6 +112,41 @@ def test_without_a_camera_the_host_is_told_how_to_play_on(tmp_path: Path) -> Non
     with Service(a_config(tmp_path)) as service:
         rooms = json.loads(the_host(service).get("/api/host"))
     assert rooms["camera"]["sentence"] == "There is no camera in the settings; throws are entered by hand."
+
+
+def test_a_press_on_the_lights_board_takes_back_and_a_held_one_ends_the_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.fingers.HOLD_S", 0.1)
+    board = LiveBoard(tmp_path / "board")
+    buttons, lights = "board:1=undo,4=next/shutdown", f"adalight:{tmp_path}/board?baud=1000000"
+    try:
+        with Service(a_config(tmp_path, lights=lights, buttons=buttons)) as service:
+            service.begin("feuer-salamander")
+            moment = service.table.moment
+            assert moment.play is not None
+            action = next(iter(moment.play.game.legal(moment.play.state, moment.actors[0])))
+            assert service.table.submit(moment.actors[0], action).play.acts == 1  # type: ignore[union-attr]  # as before
+            assert board.shown.wait(PATIENCE_S)
+            board.say(b"\x81\x7e\x80\x7f")
+            assert eventually(lambda: service.table.moment.play is not None and service.table.moment.play.acts == 0)
+            assert not service.shut_down
+            assert eventually(lambda: bool(board.say(b"\x88\x77")) or service.shut_down)  # repeated while it is held
+    finally:
+        board.pull_out()
+
+
+def test_pins_that_are_not_there_do_not_stop_the_evening(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path, buttons="gpio:17=next")) as service:
+        service.begin("feuer-salamander")
+        assert service.table.moment.play is not None
+
+
+def test_the_shutdown_button_ends_the_companion_and_then_runs_the_owner_s_command(tmp_path: Path) -> None:
+    mark = tmp_path / "off"
+    assert _switched_off(f"touch '{mark}'") == 0
+    assert mark.exists()
+    assert (_switched_off(""), _switched_off("false")) == (0, 1)
 
 
 @pytest.mark.parametrize(

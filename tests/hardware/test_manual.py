@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.values import Colour, Glow, Rgb
-from hardware import strips
+from hardware import buttons, strips
 from hardware.looks import LOOKS, PIECE_COLOURS
 
 MANUAL = Path(__file__).parents[2] / "docs" / "lights.md"
@@ -45,3 +45,9 @@ def test_every_kind_of_strip_and_each_of_its_options_is_told(kind: str) -> None:
     lines = MANUAL.read_text(encoding="utf-8").splitlines()
     told = next(line for line in lines if line.startswith("| `") and f"`{kind}:" in line)
     assert [option for option in strips.KINDS[kind] if f"{option}=" not in told] == []
+
+
+@pytest.mark.parametrize("name", [*buttons.NAMES, *(f"{kind}:" for kind in buttons.KINDS)])
+def test_every_kind_of_button_and_what_it_can_be_for_is_told(name: str) -> None:
+    told = MANUAL.read_text(encoding="utf-8").partition("\n## Buttons\n")[2]
+    assert f"`{name}" in told

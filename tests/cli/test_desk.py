@@ -1,0 +1,108 @@
+"""What each button does at a table with the smallest game."""
+
+import pytest
+
+from companion.cli.desk import Desk
+from companion.core.game import Setup
+from companion.core.values import Piece, PieceType, Press, Reason, Seat, Throw, ThrowKind
+from companion.table.table import Table
+from tests.table.kept import KeptJournal
+from tests.table.toy import Roll, Step, find
+
+LEFT = Seat("left")
+
+
+@pytest.fixture
+def journal() -> KeptJournal:
+    return KeptJournal()
+
+
+@pytest.fixture
+def table(journal: KeptJournal) -> Table:
+    table = Table(find, journal)
+    table.begin(Setup("toy", (LEFT, Seat("right")), {"steps": 3}, 7))
+    return table
+
+
+@pytest.fixture
+def downs() -> list[str]:
+    """How often the machine was to be shut down."""
+    return []
+
+
+@pytest.fixture
+def desk(table: Table, downs: list[str]) -> Desk:
+    return Desk(table, lambda: downs.append("down"))
+
+
+def doubtful(value: int, second: int) -> Throw:
+    piece = Piece(PieceType.PIP_STICK, value, 0.6, ((0, 0), (1, 0), (1, 1)), second=second)
+    return Throw(ThrowKind.STICKS, (piece,), frozenset({Reason.GLARE}))
+
+
+def test_yes_takes_the_best_guess_of_a_throw_in_doubt(table: Table, desk: Desk, journal: KeptJournal) -> None:
+    table.see(doubtful(3, second=2), frame="p1")
+    desk.pressed(Press("yes"))
+    assert table.moment.question is None
+    assert table.moment.play is not None
+    assert table.moment.play.last is not None
+    assert table.moment.play.last.action == Roll(3)
+    assert '"button"' in journal.games[-1].lines[-1]
+    assert '"p1"' in journal.games[-1].lines[-1]
+
+
+@pytest.mark.parametrize("name", ["no", "override"])
+def test_no_and_override_put_a_throw_in_doubt_away(name: str, table: Table, desk: Desk) -> None:
+    table.see(doubtful(3, second=2))
+    desk.pressed(Press(name))
+    assert table.moment.question is None
+    assert table.moment.play is not None
+    assert table.moment.play.acts == 0
+
+
+def test_override_takes_back_a_throw_just_played_and_nothing_else(table: Table, desk: Desk) -> None:
+    table.submit(LEFT, Roll(3))
+    desk.pressed(Press("override"))
+    assert table.moment.play is not None
+    assert table.moment.play.acts == 0
+    table.submit(LEFT, Roll(2))
+    table.submit(LEFT, Step())
+    desk.pressed(Press("override"))
+    assert table.moment.play.acts == 2
+
+
+def test_undo_takes_back_the_last_act_and_is_announced(table: Table, desk: Desk) -> None:
+    table.submit(LEFT, Roll(2))
+    table.submit(LEFT, Step())
+    desk.pressed(Press("undo"))
+    assert table.moment.play is not None
+    assert table.moment.play.acts == 1
+    assert table.moment.notice is not None
+    assert table.moment.notice.key == "notice.undone"
+
+
+@pytest.mark.parametrize("name", ["next", "yes", "no", "undo", "override"])
+def test_a_button_that_can_do_nothing_now_does_nothing(name: str, table: Table, desk: Desk) -> None:
+    before = table.moment
+    desk.pressed(Press(name))
+    assert table.moment is before
+
+
+def test_before_the_first_game_no_button_breaks_anything(downs: list[str]) -> None:
+    table = Table(find, KeptJournal())
+    desk = Desk(table, lambda: downs.append("down"))
+    for name in ("next", "yes", "no", "undo", "override", "shutdown"):
+        desk.pressed(Press(name))
+    assert downs == ["down"]
+
+
+def test_a_full_disk_is_no_end_of_the_buttons(table: Table, desk: Desk, journal: KeptJournal) -> None:
+    table.submit(LEFT, Roll(2))
+    journal.full = True
+    desk.pressed(Press("undo"))
+    assert table.moment.trouble is not None
+    journal.full = False
+    table.mend()
+    desk.pressed(Press("undo"))
+    assert table.moment.play is not None
+    assert table.moment.play.acts == 0
