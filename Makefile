@@ -26,6 +26,7 @@ docs: reference
 # the pages and the example settings that are made from the program itself
 reference:
 	PYTHONPATH=. $(PYTHON) docs/reference.py
+	PYTHONPATH=. $(PYTHON) docs/moving.py
 
 # the screenshots in the documentation
 pictures:

@@ -1,6 +1,7 @@
 """The lights as an outlet of the table: takes the newest moment and returns at once; a thread shows it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from threading import Thread
 from types import TracebackType
 from typing import Protocol, Self
@@ -9,13 +10,10 @@ from companion.core.clock import Clock
 from companion.core.mailbox import Latest
 from companion.core.values import Cell, Colour, Glow, Light, Rgb, Said, Scene
 from hardware.mapping import PixelMap, light
+from hardware.paint import ORDINARY, Shine
 from hardware.projector import Projector
 from hardware.strips import Strip
 
-BRIGHTNESS = 0.6
-"""Bright enough by daylight; more dazzles in the evening and blinds the camera."""
-LIMIT_MA = 850.0
-"""As much as WLED allows itself when nobody has said what the supply can bear."""
 CLOSE_S = 2.0
 """A strip that takes longer to go dark is left to its board's own time-out."""
 
@@ -48,17 +46,20 @@ class Lights:
         clock: Clock,
         *,
         address: str = "mock:",
-        brightness: float = BRIGHTNESS,
-        limit_ma: float = LIMIT_MA,
+        shine: Shine = ORDINARY,
+        most: Callable[[], float] = lambda: 1.0,
     ) -> None:
+        """``most`` gives the brightness that is allowed at this hour."""
         self.address = address
         self.muted = False
-        self.brightness = brightness
+        self.brightness = shine.brightness
         self._strip = strip
         self._clock = clock
         self._newest: Latest[Seen] = Latest()
         self._pointed: tuple[Scene, float] | None = None
-        self._projector = Projector(strip, pixels, limit_ma=limit_ma)
+        self._shine = shine
+        self._projector = Projector(strip, pixels)
+        self._most = most
         self._thread = Thread(target=self._run, name="lights", daemon=True)
         self._thread.start()
 
@@ -115,10 +116,12 @@ class Lights:
                 if moment is not None:
                     scene, frozen = moment.scene, moment.eye in LOOKING
                 now = self._clock.monotonic()
+                shine = replace(self._shine, brightness=min(self.brightness, self._most()))
                 pointed = self._pointed
                 if pointed is not None and now < pointed[1]:
-                    self._projector.turn(pointed[0], frozen=False, brightness=self.brightness, now=now)
+                    self._projector.turn(pointed[0], frozen=False, shine=shine, now=now)
                     due_s = SOON_S
                     continue
-                brightness = 0.0 if self.muted else self.brightness
-                due_s = self._projector.turn(scene, frozen=frozen, brightness=brightness, now=now)
+                if self.muted:
+                    shine = replace(shine, brightness=0.0)
+                due_s = self._projector.turn(scene, frozen=frozen, shine=shine, now=now)

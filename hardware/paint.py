@@ -1,6 +1,7 @@
 """From a scene to what a strip is given: colours of a moment, brightness, current. Pure functions."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
@@ -12,10 +13,23 @@ Frame = tuple[Rgb, ...]
 
 GAMMA = 2.2
 """A light follows its number; the eye, and our colours, follow a power of it."""
-LIGHT_MA = 60.0
-"""What one WS2812 takes at full white."""
 IDLE_MA = 1.0
-"""What one takes when dark."""
+"""What one light takes when dark."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shine:
+    """What no frame may exceed."""
+
+    brightness: float = 0.6
+    """Of every light, 0..1 as the eye takes it. Bright enough by day; more dazzles at night and blinds the camera."""
+    limit_ma: float = 850.0
+    """Of all lights: as much as WLED allows itself when nobody has said what the supply can bear."""
+    light_ma: float = 60.0
+    """What one light takes at full white; a WS2812B 60."""
+
+
+ORDINARY = Shine()
 
 
 def paint(scene: Scene, seconds: float | None) -> dict[Cell, Rgb]:
@@ -35,18 +49,18 @@ def moves(scene: Scene) -> bool:
     return not all(voice.still for light in scene.lights for voice in LOOKS[light.glow])
 
 
-def exposed(colours: Iterable[Rgb], *, brightness: float, limit_ma: float) -> Frame:
-    """Colours as a strip needs them: none brighter than ``brightness`` (0..1, as the eye takes it).
+def exposed(colours: Iterable[Rgb], shine: Shine) -> Frame:
+    """Colours as a strip needs them: none brighter and altogether no more current than ``shine`` allows.
 
-    Altogether they draw no more than ``limit_ma``; too much is dimmed evenly.
+    Too much current is dimmed evenly.
 
-    >>> exposed([Rgb(255, 128, 0)], brightness=0.5, limit_ma=850)
+    >>> exposed([Rgb(255, 128, 0)], Shine(brightness=0.5))
     (Rgb(red=56, green=13, blue=0),)
     """
-    curve = _curve(min(max(brightness, 0.0), 1.0))
+    curve = _curve(min(max(shine.brightness, 0.0), 1.0))
     frame = tuple(Rgb(curve[rgb.red], curve[rgb.green], curve[rgb.blue]) for rgb in colours)
     # whole numbers only, so that no rounding steps over the limit
-    budget = max(0, int((limit_ma - len(frame) * IDLE_MA) * 3 * 255 / LIGHT_MA))
+    budget = max(0, int((shine.limit_ma - len(frame) * IDLE_MA) * 3 * 255 / shine.light_ma))
     total = sum(rgb.red + rgb.green + rgb.blue for rgb in frame)
     if total <= budget:
         return frame

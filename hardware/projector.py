@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from companion.core.errors import DeviceError
 from companion.core.values import Cell, Rgb, Scene
 from hardware.mapping import PixelMap
-from hardware.paint import Frame, as_seen, exposed, moves, paint
+from hardware.paint import Frame, Shine, as_seen, exposed, moves, paint
 from hardware.strips import Strip
 
 log = logging.getLogger(__name__)
@@ -31,10 +31,9 @@ LONGEST_WAIT_S = 0.8
 class Projector:
     """Owns no device and no thread; ``turn`` is called over and over with a growing time."""
 
-    def __init__(self, strip: Strip, pixels: PixelMap, *, limit_ma: float) -> None:
+    def __init__(self, strip: Strip, pixels: PixelMap) -> None:
         self._strip = strip
         self._pixels = pixels
-        self._limit_ma = limit_ma
         self._scene: Scene | None = None
         self._stays_until = self._still_until = self._next_try = float("-inf")
         self._awake_at: float | None = None
@@ -48,7 +47,7 @@ class Projector:
         """From the next frame on the lights shine under other cells."""
         self._pixels = pixels
 
-    def turn(self, scene: Scene | None, *, frozen: bool, brightness: float, now: float) -> float:
+    def turn(self, scene: Scene | None, *, frozen: bool, shine: Shine, now: float) -> float:
         """Send the frame of this moment; gives the seconds until the next one is due.
 
         No scene means dark; ``frozen`` that the camera looks, so that nothing may move.
@@ -59,7 +58,7 @@ class Projector:
         if frozen:
             self._still_until = now + REST_S
         colours = self._colours(now)
-        frame = exposed(self._pixels.frame(colours), brightness=brightness, limit_ma=self._limit_ma)
+        frame = exposed(self._pixels.frame(colours), shine)
         self.seen = {cell: as_seen(rgb) for cell, rgb in self._pixels.lit(frame, colours).items()}
         if now >= self._next_try:
             self._send(frame, now)

@@ -24,7 +24,10 @@ class Config:
     lights: str
     lights_map: str
     lights_ma: float
+    light_ma: float
     brightness: float
+    night: str
+    night_brightness: float
     buttons: str
     power_off: str
     host: str

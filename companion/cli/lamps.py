@@ -6,11 +6,13 @@ from pathlib import Path
 
 from companion import games
 from companion.cli.config import Config
+from companion.cli.night import most_at
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Cell
 from hardware.lights import Lights
 from hardware.mapping import PixelMap, in_order, numbered, read, together, written
+from hardware.paint import Shine
 from hardware.strips import Heard, open_strip
 
 DRAWN_MA = 1_000_000.0
@@ -27,9 +29,15 @@ def open_lamps(config: Config, clock: Clock, *, heard: Heard) -> Lights:
         wiring(config),
         clock,
         address=config.lights,
-        brightness=config.brightness,
-        limit_ma=DRAWN_MA if config.lights.startswith("sim:") else config.lights_ma,
+        shine=shine(config),
+        most=lambda: most_at(config.night, config.night_brightness, clock),
     )
+
+
+def shine(config: Config) -> Shine:
+    """How bright the lights may be, and what they may draw."""
+    limit_ma = DRAWN_MA if config.lights.startswith("sim:") else config.lights_ma
+    return Shine(config.brightness, limit_ma, config.light_ma)
 
 
 def wiring(config: Config) -> PixelMap:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion import games
 from companion.cli.config import Config, loaded
 from companion.cli.lamps import pixels as mapping
+from companion.cli.lamps import shine
 from companion.core.errors import UsageError
 from companion.core.places import Board
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene
@@ -44,7 +45,7 @@ def show(arguments: Namespace) -> int:
         start = time.monotonic()
         while (at := time.monotonic() - start) < arguments.seconds:
             colours = pixels.frame(paint(scene, at))
-            strip.show(exposed(colours, brightness=config.brightness, limit_ma=config.lights_ma))
+            strip.show(exposed(colours, shine(config)))
             time.sleep(FRAME_S)
     return 0
 
@@ -74,7 +75,7 @@ def alone(pixel: int, count: int, config: Config) -> Frame:
     """One white light, all others dark."""
     colours = [DARK] * count
     colours[pixel] = Rgb(255, 255, 255)
-    return exposed(colours, brightness=config.brightness, limit_ma=config.lights_ma)
+    return exposed(colours, shine(config))
 
 
 def _light(text: str, board: Board) -> Light:

@@ -62,6 +62,12 @@ def _digits(value: Value) -> str | None:
     return None if fine else "must be 4 to 12 digits, or empty"
 
 
+def _night(value: Value) -> str | None:
+    from companion.cli.night import parsed  # noqa: PLC0415 - needs the hours of the day, which only this setting does
+
+    return None if not value or parsed(str(value)) else "must be two times such as 22:00-7:00"
+
+
 def _not_empty(value: Value) -> str | None:
     return None if value else "must not be empty"
 
@@ -106,7 +112,16 @@ SETTINGS = (
         "What the supply can give; the lights dim rather than take more.",
         _within(100, 20_000),
     ),
+    Setting(
+        "light_ma",
+        60.0,
+        "mA",
+        "What one light takes in full white: 60 for WS2812B and APA102; the data sheet of any other says.",
+        _within(1, 200),
+    ),
     Setting("brightness", 0.6, "0..1", "The most that any light shines.", _within(0, 1)),
+    Setting("night", "", "hours", "When lights shine no more than night_brightness: 22:00-7:00; empty: never.", _night),
+    Setting("night_brightness", 0.3, "0..1", "The most that any light shines at night.", _within(0, 1)),
     Setting(
         "buttons",
         "",

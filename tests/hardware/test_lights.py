@@ -65,7 +65,7 @@ def strip() -> Watched:
 
 @pytest.fixture
 def lights(strip: Watched) -> Iterator[Lights]:
-    with Lights(strip, PIXELS, SystemClock(), address="mock:", brightness=0.6) as lights:
+    with Lights(strip, PIXELS, SystemClock(), address="mock:") as lights:
         yield lights
 
 
@@ -152,6 +152,17 @@ def test_dimming_dims_what_glows(strip: Watched, lights: Lights) -> None:
     bright = strip.frames[-1][0].red
     lights.dim(0.3)
     strip.wait_for(lambda frame: 0 < frame[0].red < bright / 3)
+
+
+def test_at_night_nothing_shines_brighter_than_allowed(strip: Watched) -> None:
+    allowed = [1.0]
+    with Lights(strip, PIXELS, SystemClock(), most=lambda: allowed[0]) as lights:
+        lights.show(Moment(RED))
+        strip.wait_for(is_red)
+        bright = strip.frames[-1][0].red
+        allowed[0] = 0.3
+        strip.wait_for(lambda frame: 0 < frame[0].red < bright / 3)
+        assert lights.brightness == 0.6
 
 
 def test_closing_leaves_the_strip_dark_ends_the_thread_and_may_be_done_twice(strip: Watched) -> None:

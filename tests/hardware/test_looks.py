@@ -56,6 +56,20 @@ def test_no_two_words_differ_by_colour_alone() -> None:
         assert [voice.rhythm for voice in LOOKS[one]] != [voice.rhythm for voice in LOOKS[other]], (one, other)
 
 
+def unlike(one: Glow, other: Glow) -> float:
+    """How far two words' courses of light are apart on average, however they begin (0..1)."""
+    first, second = (
+        [sum(voice.level(tick * 0.2) for voice in LOOKS[glow]) for tick in range(60)] for glow in (one, other)
+    )
+    shifted = ([second[(tick + start) % 60] for tick in range(60)] for start in range(60))
+    return min(sum(abs(a - b) for a, b in zip(first, course, strict=True)) / 60 for course in shifted)
+
+
+def test_two_words_are_told_apart_by_their_course_alone_whenever_they_begin() -> None:
+    nearest = min(combinations(Glow, 2), key=lambda pair: unlike(*pair))
+    assert unlike(*nearest) > 0.08, nearest
+
+
 def test_the_sum_beats_once_and_the_difference_twice() -> None:
     beats = {
         glow: sum(before < "6" <= after for before, after in zip(rhythm, rhythm[1:] + rhythm[0], strict=True))

@@ -1,6 +1,8 @@
 """The manual's tables of lights say what the program does: each word and piece, its colour and its rhythm."""
 
+import importlib.util
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,8 +29,9 @@ def written(rgb: Rgb) -> str:
 
 @pytest.mark.parametrize("glow", Glow)
 def test_every_light_is_explained_with_its_colours_and_rhythms(glow: Glow) -> None:
-    meaning, colours, rhythms = rows()[glow]
+    meaning, colours, rhythms, moving = rows()[glow]
     assert meaning
+    assert moving == f"![{glow}](pictures/lights/{glow}.svg)"
     assert re.findall("#[0-9a-f]{6}", colours) == [written(voice.colour) for voice in LOOKS[glow]]
     assert re.findall("`(.+?)`", rhythms) == [
         "".join(BLOCKS[int(digit)] for digit in voice.rhythm) for voice in LOOKS[glow]
@@ -51,3 +54,20 @@ def test_every_kind_of_strip_and_each_of_its_options_is_told(kind: str) -> None:
 def test_every_kind_of_button_and_what_it_can_be_for_is_told(name: str) -> None:
     told = MANUAL.read_text(encoding="utf-8").partition("\n## Buttons\n")[2]
     assert f"`{name}" in told
+
+
+def pictures() -> dict[str, Callable[[], str]]:
+    """The generator's table, from the file that `make reference` runs."""
+    spec = importlib.util.spec_from_file_location("moving", MANUAL.parent / "moving.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made: dict[str, Callable[[], str]] = module.PICTURES
+    return made
+
+
+def test_every_moving_picture_is_as_it_would_be_drawn_now() -> None:
+    drawn = {path: draw() for path, draw in pictures().items()}
+    assert {Path(path).stem for path in drawn} == {"board", *Glow}
+    assert [path for path, text in drawn.items() if (MANUAL.parents[1] / path).read_text() != text] == []

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.core.values import Cell, Colour, Glow, Rgb, Scene
 from hardware.mapping import in_order
-from hardware.paint import as_seen, exposed, moves, paint
+from hardware.paint import Shine, as_seen, exposed, moves, paint
 from tests.hardware.scenes import CELLS, SCENES, scene
 
 PIXELS = in_order(CELLS)
@@ -62,29 +62,34 @@ def test_the_same_scene_and_time_give_the_same_colours_and_every_lit_cell_glows(
 def test_no_part_of_any_light_shines_above_the_brightness_and_none_that_means_something_goes_out(
     shown: Scene, seconds: float | None, brightness: float
 ) -> None:
-    frame = exposed(PIXELS.frame(paint(shown, seconds)), brightness=brightness, limit_ma=10_000)
+    frame = exposed(PIXELS.frame(paint(shown, seconds)), Shine(brightness, 10_000))
     # as the eye takes it; one step of 255 more, for a light cannot be between two steps
     assert all(part <= 255 * brightness**2.2 + 1 for rgb in frame for part in (rgb.red, rgb.green, rgb.blue))
     assert set(PIXELS.lit(frame, PIXELS.pixels)) == {light.cell for light in shown.lights}
 
 
-@given(COLOURS, st.floats(0, 2_000))
-def test_no_frame_draws_more_than_the_supply_can_give(colours: list[Rgb], limit_ma: float) -> None:
-    frame = exposed(colours, brightness=1, limit_ma=limit_ma)
-    # a WS2812 takes 20 mA for each colour at full and 1 mA when dark
+@given(COLOURS, st.floats(0, 2_000), st.sampled_from([15, 35, 60]))
+def test_no_frame_draws_more_than_the_supply_can_give(colours: list[Rgb], limit_ma: float, light_ma: float) -> None:
+    frame = exposed(colours, Shine(1, limit_ma, light_ma))
+    # a WS2812 takes a third of it, 20 mA, for each colour at full and 1 mA when dark
     lit = sum(rgb.red + rgb.green + rgb.blue for rgb in frame)
-    assert len(frame) + lit * 20 / 255 <= max(limit_ma, len(frame))
+    assert len(frame) + lit * light_ma / 3 / 255 <= max(limit_ma, len(frame))
+
+
+def test_frugal_lights_may_shine_brighter_from_the_same_supply() -> None:
+    frame = exposed([Rgb(255, 255, 255)] * 109, Shine(1, 850, 30))
+    assert set(frame) == {Rgb(57, 57, 57)}  # (850 - 109) mA for 109 lights of 30 mA: 22.7 % of 255
 
 
 def test_white_on_every_light_of_the_board_is_dimmed_evenly_to_850_mA() -> None:  # noqa: N802 - the unit
-    frame = exposed([Rgb(255, 255, 255)] * 109, brightness=1, limit_ma=850)
+    frame = exposed([Rgb(255, 255, 255)] * 109, Shine(1, 850))
     assert set(frame) == {Rgb(28, 28, 28)}  # (850 - 109) mA for 109 lights of 60 mA: 11.3 % of 255
 
 
 def test_brightness_nought_is_dark() -> None:
-    assert exposed([Rgb(255, 255, 255)], brightness=0, limit_ma=850) == (Rgb(0, 0, 0),)
+    assert exposed([Rgb(255, 255, 255)], Shine(0, 850)) == (Rgb(0, 0, 0),)
 
 
 def test_half_brightness_looks_half_as_bright() -> None:
-    (half,) = exposed([Rgb(255, 255, 255)], brightness=0.5, limit_ma=850)
+    (half,) = exposed([Rgb(255, 255, 255)], Shine(0.5, 850))
     assert as_seen(half) == Rgb(128, 128, 128)

@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 
 from companion.core.values import Cell, Colour, Glow, Rgb, Scene
 from hardware.mapping import in_order
+from hardware.paint import Shine
 from hardware.projector import Projector
 from hardware.strips import MockStrip
 from tests.hardware.scenes import CELLS, scene
 
 PIXELS = in_order(CELLS)
+BRIGHT = Shine(1, 10_000)
 STONE = scene(("c0", Glow.STONE, Colour.RED))
 FIGURE = scene(("c0", Glow.FIGURE, Colour.BLUE))
 CHOICE = scene(("c0", Glow.FIRST))
@@ -26,14 +28,14 @@ class Show:
 
     def __init__(self) -> None:
         self.strip = MockStrip()
-        self.projector = Projector(self.strip, PIXELS, limit_ma=10_000)
+        self.projector = Projector(self.strip, PIXELS)
         self.now = 1_000.0
 
     def run(self, wanted: Scene | None, seconds: float, *, frozen: bool = False) -> list[tuple[float, Rgb]]:
         """Time and first light of every frame while this is wanted."""
         end, course = self.now + seconds, []
         while self.now < end:
-            due_s = self.projector.turn(wanted, frozen=frozen, brightness=1, now=self.now)
+            due_s = self.projector.turn(wanted, frozen=frozen, shine=BRIGHT, now=self.now)
             course.append((self.now, self.strip.frames[-1][0]))
             self.now = min(end, self.now + due_s)
         return course
@@ -207,11 +209,11 @@ class Counting(MockStrip):
 
 def test_a_strip_that_is_gone_is_tried_less_and_less_often() -> None:
     strip = Counting()
-    projector = Projector(strip, PIXELS, limit_ma=850)
+    projector = Projector(strip, PIXELS)
     tried = []
     for tick in range(1_000):
         before = strip.tries
-        projector.turn(CHOICE, frozen=False, brightness=1, now=tick / 100)
+        projector.turn(CHOICE, frozen=False, shine=BRIGHT, now=tick / 100)
         tried += [tick / 100] * (strip.tries - before)
     waits = [later - sooner for sooner, later in pairwise(tried)]
     assert waits[:3] == pytest.approx([0.2, 0.4, 0.8], abs=0.02)

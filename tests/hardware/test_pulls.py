@@ -9,6 +9,7 @@ import pytest
 
 from companion.core.values import Glow, Scene
 from hardware.mapping import in_order
+from hardware.paint import Shine
 from hardware.projector import Projector
 from hardware.strips import open_strip
 from tests.hardware.live_board import LiveBoard
@@ -29,7 +30,7 @@ class Evening:
         self.name = folder / "usb-board"
         self.board: LiveBoard | None = None
         self.strip = open_strip(f"adalight:{self.name}?baud=4000000")
-        self.projector = Projector(self.strip, PIXELS, limit_ma=10_000)
+        self.projector = Projector(self.strip, PIXELS)
         self.scene = self.another()
         self.now = 0.0
 
@@ -44,7 +45,7 @@ class Evening:
             if changes and self.random.random() < 0.1:
                 self.scene = self.another()
             frozen = self.random.random() < 0.05
-            due_s = self.projector.turn(self.scene, frozen=frozen, brightness=1, now=self.now)
+            due_s = self.projector.turn(self.scene, frozen=frozen, shine=Shine(), now=self.now)
             self.now += due_s
 
     def plug_in(self, *, dies_after: int | None = None) -> None:
