@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
-from companion.core.values import Cell, Light, Rgb, Scene
+from companion.core.values import Cell, Colour, Glow, Rgb, Scene
 from hardware.looks import LOOKS, PIECE_COLOURS
 
 Frame = tuple[Rgb, ...]
@@ -15,6 +15,9 @@ GAMMA = 2.2
 """A light follows its number; the eye, and our colours, follow a power of it."""
 IDLE_MA = 1.0
 """What one light takes when dark."""
+
+
+_SEEN = bytes(round(255 * (part / 255) ** (1 / GAMMA)) for part in range(256))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +40,13 @@ def paint(scene: Scene, seconds: float | None) -> dict[Cell, Rgb]:
 
     Where two lights meet in one cell, the later one is seen.
 
-    >>> from companion.core.values import Colour, Glow, Said
+    >>> from companion.core.values import Light, Said
     >>> paint(Scene((Light(Cell("dungeon"), Glow.STONE, Colour.YELLOW),), Said("")), 1.5)
     {'dungeon': Rgb(red=198, green=163, blue=0)}
     """
-    return {light.cell: _colour(light, seconds) for light in scene.lights}
+    looks = {(light.glow, light.colour) for light in scene.lights}
+    colours = {look: _colour(*look, seconds) for look in looks}
+    return {light.cell: colours[light.glow, light.colour] for light in scene.lights}
 
 
 def moves(scene: Scene) -> bool:
@@ -75,14 +80,13 @@ def as_seen(rgb: Rgb) -> Rgb:
     >>> as_seen(Rgb(56, 13, 0))
     Rgb(red=128, green=66, blue=0)
     """
-    red, green, blue = (round(255 * (part / 255) ** (1 / GAMMA)) for part in (rgb.red, rgb.green, rgb.blue))
-    return Rgb(red, green, blue)
+    return Rgb(_SEEN[rgb.red], _SEEN[rgb.green], _SEEN[rgb.blue])
 
 
-def _colour(light: Light, seconds: float | None) -> Rgb:
+def _colour(glow: Glow, piece: Colour | None, seconds: float | None) -> Rgb:
     red = green = blue = 0.0
-    for voice in LOOKS[light.glow]:
-        colour = voice.colour if light.colour is None else PIECE_COLOURS[light.colour]
+    for voice in LOOKS[glow]:
+        colour = voice.colour if piece is None else PIECE_COLOURS[piece]
         level = voice.level(seconds)
         red, green, blue = red + level * colour.red, green + level * colour.green, blue + level * colour.blue
     return Rgb(min(255, round(red)), min(255, round(green)), min(255, round(blue)))

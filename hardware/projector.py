@@ -1,7 +1,7 @@
 """Throws the wanted scene on the strip: what is due at a moment, and what when the strip is gone. No waiting."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from companion.core.errors import DeviceError
 from companion.core.values import Cell, Rgb, Scene
@@ -38,10 +38,15 @@ class Projector:
         self._stays_until = self._still_until = self._next_try = float("-inf")
         self._awake_at: float | None = None
         self._wait_s = FIRST_WAIT_S
-        self.seen: Mapping[Cell, Rgb] = {}
-        """The cells that glow and how they look to the eye, by the very last frame."""
+        self._last: tuple[PixelMap, Frame, Collection[Cell]] = (pixels, (), ())
         self.trouble: str | None = None
         """What is wrong with the strip, as a sentence; None while it shines."""
+
+    @property
+    def seen(self) -> Mapping[Cell, Rgb]:
+        """The cells that glow and how they look to the eye, by the very last frame; any thread may ask."""
+        pixels, frame, cells = self._last
+        return {cell: as_seen(rgb) for cell, rgb in pixels.lit(frame, cells).items()}
 
     def rewire(self, pixels: PixelMap) -> None:
         """From the next frame on the lights shine under other cells."""
@@ -58,8 +63,9 @@ class Projector:
         if frozen:
             self._still_until = now + REST_S
         colours = self._colours(now)
-        frame = exposed(self._pixels.frame(colours), shine)
-        self.seen = {cell: as_seen(rgb) for cell, rgb in self._pixels.lit(frame, colours).items()}
+        pixels = self._pixels
+        frame = exposed(pixels.frame(colours), shine)
+        self._last = pixels, frame, colours
         if now >= self._next_try:
             self._send(frame, now)
         waits = scene != self._scene
