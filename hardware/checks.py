@@ -1,9 +1,7 @@
 """What ``companion doctor`` asks about lights and buttons: are their ports there, may they be opened. Opens nothing."""
 
-import os
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from grp import getgrgid
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from companion.core.check import Check, Health
@@ -11,77 +9,98 @@ from companion.core.errors import UsageError
 from hardware import buttons as button_kinds
 from hardware import strips
 from hardware.address import Address, parsed
+from hardware.machine import Machine
+from hardware.pi import conflicts, pi_checks, pins_check
 from hardware.port_names import identity, located
-
-SERIAL = ("adalight", "tpm2", "wled")
-"""Kinds of lights at a serial port."""
-
-
-@dataclass(frozen=True, slots=True)
-class Machine:
-    """What is asked about: the device folder and what may be opened."""
-
-    dev: Path = Path("/dev")
-    may_open: Callable[[Path], bool] = lambda path: os.access(path, os.R_OK | os.W_OK)
-
-    @property
-    def by_id(self) -> Path:
-        """Ports by what hangs on them."""
-        return self.dev / "serial" / "by-id"
-
-    def ports(self) -> str:
-        """Serial ports that something is plugged into, by stable name where there is one."""
-        named = [path.name for path in self.by_id.glob("*")]
-        plain = [path.name for kind in ("ttyUSB*", "ttyACM*") for path in self.dev.glob(kind)]
-        return ", ".join(sorted(named or plain)) or "none"
 
 
 def checks(lights: str, buttons: str = "", machine: Machine | None = None) -> Iterator[Check]:
-    """One line each for the configured lights and buttons, given by their addresses."""
-    yield _lights(lights, machine or Machine())
+    """One line each for the configured lights and buttons, given by their addresses, and for what they hang on."""
+    here = machine or Machine()
+    yield _told("lights", lights, strips.KINDS, partial(_lights, here=here))
     if buttons:
-        yield _buttons(buttons)
+        yield _told("buttons", buttons, button_kinds.KINDS, partial(_buttons, lights=lights, here=here))
+    yield _ports(here)
+    yield from pi_checks(here)
+    yield from conflicts(lights, buttons, here)
 
 
-def _lights(text: str, here: Machine) -> Check:
+def on_serial(lights: str) -> bool:
+    """Whether these lights hang on a serial port."""
+    kind, _, place = lights.partition(":")
+    return kind in strips.ENCODERS and not place.startswith("//")
+
+
+def _told(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: Callable[[Address], Check]) -> Check:
     try:
-        address = parsed(text, strips.KINDS)
+        return look(parsed(text, kinds))
     except UsageError as error:
-        return Check("lights", Health.FAIL, str(error), "Correct the lights' address in the settings.")
-    if address.kind in ("sim", "mock"):
-        return Check("lights", Health.OK, "The lights are simulated: they glow on the table page only.")
-    if address.kind in SERIAL and not address.place.startswith("//"):
+        return Check(name, Health.FAIL, str(error), f"Correct the {name}' address in the settings.")
+
+
+def _lights(address: Address, here: Machine) -> Check:
+    if on_serial(address.text):
         return _port(address, here)
-    return Check("lights", Health.OK, f"{text} is tried with the first picture.")
+    match address.kind:
+        case "sim" | "mock":
+            return Check("lights", Health.OK, "The lights are simulated: they glow on the table page only.")
+        case "spi":
+            mend = "sudo raspi-config nonint do_spi 0, then restart."
+            return _device("lights", here.dev / f"spidev{address.place}", mend, here)
+        case "ws281x":
+            return _ws281x(here)
+        case "gpio":
+            return pins_check("lights", here)
+        case _:
+            return Check("lights", Health.OK, f"{address.text} is in the network; nothing to look at here.")
 
 
 def _port(address: Address, here: Machine) -> Check:
     path = located(address.place, here.by_id, here.dev)
-    if not path.exists():
-        mend = f"Plug the board in, or name its port in the settings; seen: {here.ports()}."
-        return Check("lights", Health.FAIL, f"{path} is not there.", mend)
-    if not here.may_open(path):
-        group = _group(path)
-        mend = f"sudo adduser $USER {group}, then log in again; a service needs it in SupplementaryGroups."
-        return Check("lights", Health.FAIL, f"Only the group {group} may open {path}.", mend)
+    seen = ", ".join(port.name for port in here.ports()) or "none"
+    check = _device("lights", path, f"Plug the board in, or name its port in the settings; seen: {seen}.", here)
     stable = identity(path, here.by_id)
-    if stable != path:
+    if check.state is Health.OK and stable != path:
         mend = f"Write {address.kind}:{stable.name} in the settings."
         return Check("lights", Health.WARN, f"{path} may be another board after the next start.", mend)
-    return Check("lights", Health.OK, f"{path} may be opened.")
+    return check
 
 
-def _buttons(text: str) -> Check:
-    try:
-        parsed(text, button_kinds.KINDS)
-    except UsageError as error:
-        return Check("buttons", Health.FAIL, str(error), "Correct the buttons' address in the settings.")
-    return Check("buttons", Health.OK, "The buttons are simulated.")
+def _device(name: str, path: Path, mend: str, here: Machine) -> Check:
+    if not path.exists():
+        return Check(name, Health.FAIL, f"{path} is not there.", mend)
+    if not here.may_open(path):
+        group = here.owner(path)
+        mend = f"sudo adduser $USER {group}, then log in again; a service needs it in SupplementaryGroups."
+        return Check(name, Health.FAIL, f"Only the group {group} may open {path}.", mend)
+    return Check(name, Health.OK, f"{path} may be opened.")
 
 
-def _group(path: Path) -> str:
-    number = path.stat().st_gid
-    try:
-        return getgrgid(number).gr_name
-    except KeyError:
-        return str(number)
+def _ws281x(here: Machine) -> Check:
+    if "Pi 5" in here.model():
+        mend = "Use a board on USB (adalight:) or the SPI bus (spi:0.0)."
+        return Check("lights", Health.FAIL, "A Raspberry Pi 5 has no PWM that rpi_ws281x can use.", mend)
+    if here.package("rpi_ws281x") is None:
+        return Check("lights", Health.FAIL, "The Python package rpi_ws281x is missing.", "pip install rpi-ws281x")
+    if not here.root:
+        return Check("lights", Health.FAIL, "rpi_ws281x needs root.", "Use spi:0.0, which does not.")
+    return Check("lights", Health.OK, "rpi_ws281x is there.")
+
+
+def _buttons(address: Address, lights: str, here: Machine) -> Check:
+    match address.kind:
+        case "mock":
+            return Check("buttons", Health.OK, "The buttons are simulated.")
+        case "board" if on_serial(lights):
+            return Check("buttons", Health.OK, "The buttons hang on the lights' board.")
+        case "board":
+            mend = "Name the board as the lights, such as adalight:ttyUSB0, or put the buttons on pins."
+            return Check("buttons", Health.FAIL, f"The lights are {lights}, which has no buttons.", mend)
+        case _:
+            return pins_check("buttons", here)
+
+
+def _ports(here: Machine) -> Check:
+    """Every serial port by its lasting name, and which of them this user may open."""
+    ports = [f"{port.name} ({'may' if here.may_open(port) else 'may not'} be opened)" for port in here.ports()]
+    return Check("ports", Health.OK, f"Serial ports: {', '.join(ports) or 'none'}.")

@@ -71,6 +71,11 @@ class SerialLink:
         """Whether the board has acknowledged a frame since the port was opened."""
         return self._opening is not None and self._opening.acknowledges
 
+    @property
+    def sample(self) -> str:
+        """What the board has said that no light board says, since the port was opened."""
+        return self._opening.sample if self._opening else ""
+
     def send(self, message: bytes, rest_s: float) -> None:
         """Send one message and return when the board can take the next one.
 

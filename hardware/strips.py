@@ -16,7 +16,7 @@ from hardware.looks import DARK
 from hardware.paint import Frame
 from hardware.serial_link import SerialLink
 from hardware.spi import Spi
-from hardware.wires import PinsWire, SerialWire, SpiWire, UdpWire, Wire, Ws281xWire
+from hardware.wires import Encode, PinsWire, SerialWire, SpiWire, UdpWire, Wire, Ws281xWire
 
 Heard = Callable[[frozenset[int]], object]
 """Told which buttons on the lights' board are down."""
@@ -130,27 +130,30 @@ CHIPS = {"ws2812": (ws2812.HZ, ws2812.encode), "apa102": (apa102.HZ, apa102.enco
 """What may hang on an SPI bus: its clock, and what makes its bits."""
 
 
-def _adalight(where: Address, heard: Heard) -> Wire:
-    return SerialWire(_link(where, heard), adalight.packet)
+ENCODERS: Mapping[str, Encode] = {
+    "adalight": adalight.packet,
+    "tpm2": lambda frame: tpm2.packet(tpm2.filled(frame)),
+    "wled": wled.packet,
+}
+"""What a serial board is sent, by kind."""
 
 
-def _tpm2(where: Address, heard: Heard) -> Wire:
-    return SerialWire(_link(where, heard), lambda frame: tpm2.packet(tpm2.filled(frame)))
-
-
-def _wled(where: Address, heard: Heard) -> Wire:
-    """On USB, or in the network when a host is named."""
-    if where.place.startswith("//"):
-        return _udp(where)
-    return SerialWire(_link(where, heard), wled.packet)
-
-
-def _link(where: Address, heard: Heard) -> SerialLink:
+def link(where: Address, heard: Heard) -> SerialLink:
+    """The way to the board at a serial port; UsageError when none is named."""
     if not where.place:
         raise UsageError(f"{where.text!r} names no port; one looks like '{where.kind}:ttyUSB0'.")
     # 115200: every board and WLED can do it; the upper end is what USB converters offer
     baud = where.number("baud", wled.BAUD, least=9_600, most=4_000_000)
     return SerialLink(where.place, baud=baud, heard=heard)
+
+
+def _serial(where: Address, heard: Heard) -> Wire:
+    return SerialWire(link(where, heard), ENCODERS[where.kind])
+
+
+def _wled(where: Address, heard: Heard) -> Wire:
+    """On USB, or in the network when a host is named."""
+    return _udp(where) if where.place.startswith("//") else _serial(where, heard)
 
 
 def _udp(where: Address) -> Wire:
@@ -185,8 +188,8 @@ def _mock(_where: Address, _heard: Heard) -> Wire:
 
 
 _WIRES: Mapping[str, Callable[[Address, Heard], Wire]] = {
-    "adalight": _adalight,
-    "tpm2": _tpm2,
+    "adalight": _serial,
+    "tpm2": _serial,
     "wled": _wled,
     "spi": _spi,
     "ws281x": _ws281x,

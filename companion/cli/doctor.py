@@ -47,17 +47,30 @@ def checks(config: Config) -> Iterator[Check]:
 
 
 def start_checks(config: Config) -> Iterator[Check]:
-    """What can be looked at only while the service does not run: a port and a camera are taken once."""
+    """What can be looked at only while the service does not run: a port, a board and a camera are taken once."""
     from companion.cli.machine import port_check  # noqa: PLC0415
 
     port = port_check(config)
     yield port
+    if port.state is Health.OK:
+        yield from _board(config)
     if not config.camera:
         yield Check("camera", Health.OK, "There is no camera in the settings; throws are entered by hand.")
     elif port.state is Health.OK:
         yield from _camera(config)
     else:
         yield Check("camera", Health.OK, "Not looked at, for the companion may be running; its host page shows it.")
+
+
+def _board(config: Config) -> Iterator[Check]:
+    """Who answers at the lights' port, when they have one that can be opened."""
+    from hardware.checks import checks as hardware_checks  # noqa: PLC0415
+    from hardware.checks import on_serial  # noqa: PLC0415
+    from hardware.trial import tried  # noqa: PLC0415
+
+    lights = next(iter(hardware_checks(config.lights)))
+    if on_serial(config.lights) and lights.state is not Health.FAIL:
+        yield tried(config.lights)
 
 
 def _camera(config: Config) -> Iterable[Check]:

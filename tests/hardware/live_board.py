@@ -13,12 +13,18 @@ Frame = list[tuple[int, ...]]
 class LiveBoard:
     """``newest`` is what its lights show. With ``answers`` it acknowledges each frame, as our firmware does.
 
-    It is found at ``name`` until its cable is pulled, which happens by itself after ``dies_after`` bytes: mostly in
-    the middle of a frame.
+    When it hears its first bytes it ``greets``, or ``says`` something else. It is found at ``name`` until its cable
+    is pulled, which happens by itself after ``dies_after`` bytes: mostly in the middle of a frame.
     """
 
     def __init__(
-        self, name: Path, *, answers: bool = True, greets: bool = False, dies_after: int | None = None
+        self,
+        name: Path,
+        *,
+        answers: bool = True,
+        greets: bool = False,
+        says: bytes = b"",
+        dies_after: int | None = None,
     ) -> None:
         self._master, slave = pty.openpty()
         tty.setraw(slave)
@@ -27,13 +33,12 @@ class LiveBoard:
         self.newest: Frame = []
         self.shown = Event()
         self._answers = answers
+        self._first_words = b"Ada\nTischgeist 1\n" if greets else says
         self._dies_after = dies_after
         self._inbox = b""
         self._slave = slave
         self._wake_read, self._wake = os.pipe()
         self._reader = Thread(target=self._run, name="live board")
-        if greets:
-            self.say(b"Ada\nTischgeist 1\n")
         self._reader.start()
 
     def say(self, text: bytes) -> None:
@@ -53,6 +58,8 @@ class LiveBoard:
             if self._wake_read in ready:
                 break
             data = os.read(self._master, 4096)
+            if not heard:  # not before: opening a port throws away what came in
+                self.say(self._first_words)
             heard += len(data)
             self._inbox += data
             while self._frame():

@@ -1,70 +1,194 @@
-"""What the doctor says about lights and buttons, on a machine made of plain files."""
+"""What the doctor says about lights, buttons and the machine they hang on, on one made of plain files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.core.check import Check, Health
-from hardware.checks import Machine, checks
+from hardware.checks import checks
+from hardware.machine import Machine
 
 ID = "usb-Arduino_Uno_7533-if00"
+PACKAGES = {"gpiozero": "2.0.1.post3", "lgpio": "0.2.2.0", "rpi_ws281x": "5.0.0"}
 
 
 @pytest.fixture
-def dev(tmp_path: Path) -> Path:
-    """A machine with an Arduino on ttyACM0."""
+def here(tmp_path: Path) -> Machine:
+    """A Pi 4 with all packages, switched on as it should be, an Arduino on ttyACM0; its user may open everything."""
     (tmp_path / "serial" / "by-id").mkdir(parents=True)
-    (tmp_path / "ttyACM0").touch()
+    for name in ("ttyACM0", "spidev0.0", "gpiochip0"):
+        (tmp_path / name).touch()
     (tmp_path / "serial" / "by-id" / ID).symlink_to(tmp_path / "ttyACM0")
-    return tmp_path
+    return Machine(
+        dev=tmp_path,
+        may_open=lambda path: True,
+        root=False,
+        user="pi",
+        groups=lambda: frozenset({"dialout", "gpio", "spi", "video", "pi"}),
+        has_group=lambda name: True,
+        package=PACKAGES.get,
+        model=lambda: "Raspberry Pi 4 Model B Rev 1.4",
+        boot_settings=lambda: "dtparam=audio=off\ncore_freq_min=500\n",
+        throttled=lambda: 0,
+    )
 
 
-def lights(address: str, machine: Machine) -> Check:
-    (check,) = checks(address, machine=machine)
-    return check
+@pytest.fixture
+def bare(tmp_path: Path) -> Machine:
+    """A machine with nothing attached, nothing installed, which is no Pi."""
+    return Machine(
+        dev=tmp_path / "nothing",
+        may_open=lambda path: False,
+        root=False,
+        user="anna",
+        groups=lambda: frozenset({"anna"}),
+        has_group=lambda name: False,
+        package=lambda name: None,
+        model=lambda: "",
+        boot_settings=lambda: "",
+        throttled=lambda: None,
+    )
 
 
-@pytest.mark.parametrize("address", ["sim:", "mock:"])
-def test_simulated_lights_need_nothing(address: str, dev: Path) -> None:
-    assert lights(address, Machine(dev)).state is Health.OK
+def found(name: str, machine: Machine, lights: str = "sim:", buttons: str = "") -> Check:
+    return next(check for check in checks(lights, buttons, machine) if check.name == name)
 
 
-def test_a_board_named_by_its_usb_identity_is_well(dev: Path) -> None:
-    check = lights(f"adalight:{ID}", Machine(dev, may_open=lambda path: True))
-    assert (check.state, check.mend) == (Health.OK, "")
+@pytest.mark.parametrize(
+    ("lights", "buttons"),
+    [
+        ("sim:", ""),
+        ("mock:", "mock:17=next"),
+        (f"adalight:{ID}?baud=500000", "board:1=next"),
+        (f"tpm2:{ID}", "gpio:17=next"),
+        (f"wled:{ID}", ""),
+        ("wled://wled.local", ""),
+        ("spi:0.0", "gpio:17=next"),
+        ("gpio:17,22", ""),
+    ],
+)
+def test_on_a_good_machine_nothing_is_to_be_mended(lights: str, buttons: str, here: Machine) -> None:
+    told = list(checks(lights, buttons, here))
+    assert {check.state for check in told} == {Health.OK}, told
+    assert {check.mend for check in told} == {""}
+    assert len({check.name for check in told}) == len(told)
 
 
-def test_a_board_named_by_its_number_is_told_its_lasting_name(dev: Path) -> None:
-    check = lights("adalight:ttyACM0", Machine(dev, may_open=lambda path: True))
-    assert (check.state, check.mend) == (Health.WARN, f"Write adalight:{ID} in the settings.")
+def test_a_machine_with_nothing_attached_needs_nothing_for_simulated_lights(bare: Machine) -> None:
+    assert {check.state for check in checks("sim:", "", bare)} == {Health.OK}
+    assert found("ports", bare).sentence == "Serial ports: none."
 
 
-def test_a_missing_board_is_told_what_is_plugged_in(dev: Path) -> None:
-    check = lights("adalight:ttyUSB0", Machine(dev))
+def test_this_very_machine_can_be_looked_at() -> None:
+    assert all(check.sentence for check in checks("sim:", "mock:17=next"))
+
+
+@pytest.mark.parametrize(
+    "lights", [f"adalight:{ID}", "tpm2:ttyUSB0", "wled:ttyUSB0", "spi:0.0", "ws281x:18", "gpio:17"]
+)
+def test_lights_that_are_not_there_are_a_failure_with_its_mend(lights: str, bare: Machine) -> None:
+    check = found("lights", bare, lights)
+    assert check.state is Health.FAIL
+    assert check.mend
+
+
+def test_a_board_named_by_its_number_is_told_its_lasting_name(here: Machine) -> None:
+    check = found("lights", here, "wled:ttyACM0")
+    assert (check.state, check.mend) == (Health.WARN, f"Write wled:{ID} in the settings.")
+
+
+def test_a_missing_board_is_told_what_is_plugged_in(here: Machine) -> None:
+    check = found("lights", here, "adalight:ttyUSB0")
     assert check.state is Health.FAIL
     assert check.sentence.endswith("ttyUSB0 is not there.")
     assert check.mend.endswith(f"seen: {ID}.")
 
 
-def test_a_machine_with_nothing_plugged_in_says_so(tmp_path: Path) -> None:
-    assert lights("adalight:ttyUSB0", Machine(tmp_path)).mend.endswith("seen: none.")
-
-
-def test_a_port_without_permission_names_the_group_to_join(dev: Path) -> None:
-    group = (dev / "ttyACM0").group()
-    check = lights(f"adalight:{ID}", Machine(dev, may_open=lambda path: False))
+@pytest.mark.parametrize("lights", [f"adalight:{ID}", "spi:0.0", "gpio:17"])
+def test_a_device_without_permission_names_the_group_to_join(lights: str, here: Machine) -> None:
+    group = (here.dev / "ttyACM0").group()
+    check = found("lights", replace(here, may_open=lambda path: False), lights)
     assert check.state is Health.FAIL
-    assert f"sudo adduser $USER {group}" in check.mend
+    assert f"the group {group} may open" in check.sentence
+    assert "sudo adduser $USER" in check.mend
 
 
-def test_a_wrong_address_is_a_failure_with_its_sentence(dev: Path) -> None:
-    check = lights("adaligt:ttyUSB0", Machine(dev))
+def test_every_port_is_told_by_its_lasting_name_and_who_may_open_it(here: Machine) -> None:
+    (here.dev / "ttyUSB3").touch()
+    machine = replace(here, may_open=lambda path: path.name != "ttyUSB3")
+    assert found("ports", machine).sentence == f"Serial ports: {ID} (may be opened), ttyUSB3 (may not be opened)."
+
+
+@pytest.mark.parametrize(("lights", "buttons"), [("adaligt:ttyUSB0", ""), ("sim:", "teapot:"), ("sim:", "gipo:1=next")])
+def test_a_wrong_address_is_a_failure_with_its_sentence(lights: str, buttons: str, here: Machine) -> None:
+    states = {check.name: check.state for check in checks(lights, buttons, here)}
+    assert states["buttons" if buttons else "lights"] is Health.FAIL
+
+
+def test_buttons_on_a_board_need_lights_on_a_board(here: Machine) -> None:
+    check = found("buttons", here, "wled://wled.local", "board:1=next")
+    assert (check.state, check.sentence) == (Health.FAIL, "The lights are wled://wled.local, which has no buttons.")
+
+
+@pytest.mark.parametrize(
+    ("packages", "said"),
+    [
+        ({}, "gpiozero is missing"),
+        ({"gpiozero": "1.6.2", "lgpio": "0.2"}, "gpiozero 1.6.2"),
+        ({"gpiozero": "2.0.1.post2", "lgpio": "0.2"}, "gpiozero 2.0.1.post2"),
+        ({"gpiozero": "2.0.1.post3"}, "lgpio, the way to the pins, is missing"),
+    ],
+)
+def test_pins_name_the_package_they_need(packages: dict[str, str], said: str, here: Machine) -> None:
+    check = found("buttons", replace(here, package=packages.get), "sim:", "gpio:17=next")
     assert check.state is Health.FAIL
-    assert "did you mean 'adalight'?" in check.sentence
+    assert said in check.sentence
+    assert "pip install" in check.mend
 
 
-def test_buttons_are_spoken_of_only_where_there_are_any(dev: Path) -> None:
-    assert [check.name for check in checks("sim:", "", Machine(dev))] == ["lights"]
-    names = {check.name: check.state for check in checks("sim:", "mock:17=next", Machine(dev))}
-    assert names == {"lights": Health.OK, "buttons": Health.OK}
-    assert [check.state for check in checks("sim:", "teapot:", Machine(dev))] == [Health.OK, Health.FAIL]
+@pytest.mark.parametrize(
+    ("lights", "buttons", "name", "said"),
+    [
+        ("spi:0.0", "gpio:10=next", "pins", "Pins 10 belong to the SPI bus"),
+        ("spi:0.0", "gpio:17=next,9=yes,8=no", "pins", "Pins 8, 9 belong"),
+        ("ws281x:18", "", "pwm", "headphones' sound"),
+        ("spi:0.0", "", "spi clock", "On a Pi 4 a strip on SPI shows white flashes"),
+    ],
+)
+def test_what_two_want_at_once_is_told(lights: str, buttons: str, name: str, said: str, here: Machine) -> None:
+    machine = replace(here, boot_settings=lambda: "dtparam=audio=on\n", root=True)
+    check = found(name, machine, lights, buttons)
+    assert check.state in (Health.FAIL, Health.WARN)
+    assert said in check.sentence
+    assert check.mend
+
+
+@pytest.mark.parametrize(
+    ("bits", "state"),
+    [
+        (0, Health.OK),
+        (None, Health.OK),
+        (0x1, Health.FAIL),
+        (0x50005, Health.FAIL),
+        (0x50000, Health.WARN),
+        (0x40000, Health.WARN),
+        (0x20000, Health.OK),
+    ],
+)
+def test_the_pi_s_own_word_on_its_supply(bits: int | None, state: Health, here: Machine) -> None:
+    check = found("supply", replace(here, throttled=lambda: bits))
+    assert (check.state, bool(check.mend)) == (state, state is not Health.OK)
+
+
+def test_a_pi_5_has_no_pwm_for_a_strip(here: Machine) -> None:
+    check = found("lights", replace(here, model=lambda: "Raspberry Pi 5 Model B Rev 1.0", root=True), "ws281x:18")
+    assert check.state is Health.FAIL
+    assert "adalight:" in check.mend
+
+
+def test_groups_that_are_missing_are_told_with_the_command_that_joins_them(here: Machine) -> None:
+    check = found("groups", replace(here, groups=lambda: frozenset({"video", "pi"})))
+    assert check.state is Health.WARN
+    assert check.mend == "sudo usermod -aG dialout,gpio,spi pi, then log in again."
+    assert found("groups", replace(here, root=True, groups=frozenset)).state is Health.OK
