@@ -12,7 +12,7 @@ CORNERS = "with --camera: the board's corners in the picture, clockwise from its
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     """Register the command."""
     command = commands.add_parser("lights", help="test the lights, map them to cells, show given cells")
-    kinds = command.add_subparsers(title="commands", metavar="test|map|show", required=True)
+    kinds = command.add_subparsers(title="commands", metavar="test|map|show|report", required=True)
 
     chase = kinds.add_parser("test", help="light every light once, one after another")
     chase.add_argument("--each", type=_seconds, default=0.1, metavar="S", help="seconds for each light")
@@ -38,7 +38,10 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     show.add_argument("--seconds", type=_seconds, default=10.0, metavar="S", help="how long")
     show.set_defaults(run=run_show)
 
-    for kind in (chase, mapping, show):
+    report = kinds.add_parser("report", help="try real lights and buttons, and print what to send to us")
+    report.set_defaults(run=run_report)
+
+    for kind in (chase, mapping, show, report):
         kind.add_argument("--game", metavar="NAME", help="whose board; the settings' game otherwise")
         kind.add_argument("--lights", metavar="ADDRESS", help="which lights; the settings' otherwise")
         add_config(kind)
@@ -63,6 +66,13 @@ def run_show(arguments: Namespace) -> int:
     from companion.cli import lighting  # noqa: PLC0415
 
     return lighting.show(arguments)
+
+
+def run_report(arguments: Namespace) -> int:
+    """Five minutes with real lights."""
+    from companion.cli import report  # noqa: PLC0415
+
+    return report.reported(arguments)
 
 
 def _seconds(text: str) -> float:
