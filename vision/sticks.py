@@ -17,6 +17,7 @@ from vision.doubt import Limits, doubts, leaning
 from vision.faces import Seen, judge, settled
 from vision.finder import find
 from vision.geometry import Image
+from vision.kits import Kit
 from vision.network import Network
 
 LONG_EDGE = 1280
@@ -34,7 +35,7 @@ def networks() -> tuple[Network, Network]:
     return Network("finder"), Network("faces")
 
 
-def read(image: Image, *, expected: int = 3, limits: Limits | None = None) -> Throw:
+def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: Kit | None = None) -> Throw:
     """What the thrown sticks in a picture (blue green red) show, with every reason for doubt.
 
     ``expected`` is how many sticks were thrown; three are two pip sticks and one symbol stick.
@@ -49,7 +50,8 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None) -> Th
     shapes = tuple(one.shape for one in sight.faces)
     for _ in range(SETTLINGS):
         shapes = settled(work, shapes, faces)
-    seen = _best(judge(work, shapes, faces))
+    judged = judge(work, shapes, faces)
+    seen = _best(judged if kit is None else kit.weighed(work, judged))
     sticks = _upper(seen, expected, limits)
     reasons = set(doubts(work, seen, sticks, expected=expected, limits=limits))
     if sight.hand > limits.hand:

@@ -9,11 +9,11 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from companion import __version__
-from companion.cli import config, doctor, files, games, lights, paper, read, run, stats, watch
+from companion.cli import config, doctor, files, games, kit, lights, paper, read, run, stats, watch
 from companion.cli.crash import noted
 from companion.core.errors import CompanionError, UsageError
 
-COMMANDS = (run, read, watch, games, lights, paper, doctor, stats, config, files)
+COMMANDS = (run, read, watch, kit, games, lights, paper, doctor, stats, config, files)
 """Modules whose ``add`` puts their commands into the tree, in the order of ``companion --help``."""
 INTERRUPTED = 130
 """What a shell gives a program that was ended by Ctrl-C."""

@@ -19,6 +19,7 @@ class Config:
     game: str
     language: str
     camera: str
+    kit: str
     pictures: bool
     pictures_mb: int
     lights: str

@@ -1,11 +1,13 @@
 """Between the camera and the table: what is seen becomes a move, a question or nothing, with its picture kept."""
 
 import logging
+from pathlib import Path
 from threading import Event, Thread
 from types import TracebackType
 from typing import Self
 
 from companion.cli.album import Album
+from companion.cli.kit import opened
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
 from companion.core.values import Eye, Throw, ThrowKind
@@ -26,8 +28,9 @@ USUAL_STICKS = 3
 class Eyes:
     """Owns the camera and the thread that watches it."""
 
-    def __init__(self, address: str, table: Table, album: Album, clock: Clock) -> None:
-        """Starts to watch; UsageError or PictureError when the address makes no sense."""
+    def __init__(self, address: str, table: Table, album: Album, clock: Clock, *, kit: Path | None = None) -> None:
+        """Starts to watch; UsageError or PictureError when the address makes no sense, KitError when the kit does."""
+        self._kit = None if kit is None else opened(kit)
         self.address = shown(address)
         self._table = table
         self._album = album
@@ -91,7 +94,7 @@ class Eyes:
             case ThrowKind.STICKS:
                 from vision import sticks  # noqa: PLC0415 - loads its networks, which games with dice never need
 
-                return sticks.read(image, expected=expected or USUAL_STICKS)
+                return sticks.read(image, expected=expected or USUAL_STICKS, kit=self._kit)
             case ThrowKind.DICE:
                 from vision import dice  # noqa: PLC0415 - only games with dice need it
 

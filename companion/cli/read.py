@@ -7,12 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.cli.kit import opened
 from companion.core.errors import PictureError, UsageError
 from companion.core.readings import to_facts
 from companion.core.values import Reason, Throw
 
 if TYPE_CHECKING:
     from vision.geometry import Image
+    from vision.kits import Kit
 
 AUTO, STICKS, DICE = KINDS = ("auto", "sticks", "dice")
 MOST_EXPECTED = 20
@@ -41,10 +43,11 @@ def read(arguments: Namespace) -> int:
     from vision import picture  # noqa: PLC0415 - needs OpenCV
 
     _usable(arguments)
+    kit = None if arguments.kit is None else opened(arguments.kit)
     status = 0
     for name in arguments.images:
         try:
-            throw = thrown(picture.load(name), arguments.kind, arguments.expect)
+            throw = thrown(picture.load(name), arguments.kind, arguments.expect, kit)
         except PictureError as error:
             print(f"companion: {error}", file=sys.stderr)
             status = error.status
@@ -53,13 +56,13 @@ def read(arguments: Namespace) -> int:
     return status
 
 
-def thrown(image: "Image", kind: str, expected: int | None) -> Throw:
+def thrown(image: "Image", kind: str, expected: int | None, kit: "Kit | None" = None) -> Throw:
     """What a picture shows; of both readers (``auto``) the surer one has its say, and none when both are sure."""
     from vision import dice, sticks  # noqa: PLC0415 - needs OpenCV
 
     if kind == DICE:
         return dice.read(image, expected=expected)
-    as_sticks = sticks.read(image, expected=expected or USUAL_STICKS)
+    as_sticks = sticks.read(image, expected=expected or USUAL_STICKS, kit=kit)
     if kind == STICKS:
         return as_sticks
     as_dice = dice.read(image, expected=expected)
@@ -90,7 +93,7 @@ def line(name: str, throw: Throw) -> str:
 
 
 def _usable(arguments: Namespace) -> None:
-    if arguments.kit is not None:
-        raise UsageError("Kits cannot be read yet; leave --kit out.")
+    if arguments.kit is not None and arguments.kind == DICE:
+        raise UsageError("There are only kits of sticks yet; leave --kit out.")
     if arguments.expect is not None and not 1 <= arguments.expect <= MOST_EXPECTED:
         raise UsageError(f"--expect is how many pieces were thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")

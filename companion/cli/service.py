@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from threading import Event, Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -16,6 +17,7 @@ from companion.cli.archive import Archive
 from companion.cli.blind import Blind
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
+from companion.cli.corrections import gathered
 from companion.cli.desk import Desk
 from companion.cli.doctor import checks
 from companion.cli.files import JOURNAL
@@ -105,6 +107,7 @@ class Service:
         config, memory = self._config, Memory(self._store)
         self._unread = self.table.resume().trouble is not None
         album = Album(Pictures(config.folder / "pictures", most_mb=config.pictures_mb, keeping=config.pictures))
+        self._gather()
         self._eyes = self._watching(album)
         opened.callback(self._eyes.close)
         buttons = opened.enter_context(self._buttons())
@@ -137,6 +140,14 @@ class Service:
         keep(of(self._config, game), cells)
         lamps.rewire(wiring(self._config))
 
+    def _gather(self) -> None:
+        """Keep the pictures of throws that were put right on earlier evenings."""
+        if self._config.pictures and not self._unread:
+            try:
+                gathered(self._config.folder)
+            except JournalError as error:  # the pages say what is wrong with it
+                log.warning("corrected throws are not gathered: %s", error)
+
     def _watching(self, album: Album) -> "Eyes | Blind":
         address = self._config.camera
         if not address:
@@ -145,7 +156,10 @@ class Service:
             from companion.cli.eyes import Eyes  # noqa: PLC0415 - needs OpenCV, and all else does not
         except ModuleNotFoundError:
             return Blind(address, "OpenCV is missing, so that throws cannot be read; please enter them by hand.")
-        return Eyes(address, self.table, album, self._clock)
+        return Eyes(address, self.table, album, self._clock, kit=self._kit())
+
+    def _kit(self) -> Path | None:
+        return Path(self._config.kit).expanduser() if self._config.kit else None
 
     def _buttons(self) -> Buttons:
         address, desk = self._config.buttons, Desk(self.table, self._shut_down)

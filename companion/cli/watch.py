@@ -5,10 +5,13 @@ import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
+from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
+from companion.cli.kit import opened
 from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, USUAL_STICKS, line, record
 from companion.core.errors import UsageError
 from companion.core.values import Expectation, Eye, PieceType, Throw
@@ -32,6 +35,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     command.add_argument(
         "--expect", type=int, metavar="N", help="how many pieces are thrown (default 3 sticks, any number of dice)"
     )
+    command.add_argument("--kit", type=Path, metavar="FILE", help="what your own sticks look like")
     command.set_defaults(run=run)
 
 
@@ -81,7 +85,9 @@ def _reader(arguments: Namespace) -> "Read":
     if arguments.kind != DICE:
         from vision import sticks  # noqa: PLC0415 - loads its networks, which dice never need
 
-        return sticks.read
+        return partial(sticks.read, kit=None if arguments.kit is None else opened(arguments.kit))
+    if arguments.kit is not None:
+        raise UsageError("There are only kits of sticks yet; leave --kit out.")
     from vision import dice  # noqa: PLC0415 - as above
 
     def read(image: "Image", /, *, expected: int) -> Throw:

@@ -53,3 +53,7 @@ class DeviceError(CompanionError, OSError):
 
 class PictureError(CompanionError, ValueError):
     """A file that is no picture, or one that is too large to read."""
+
+
+class KitError(CompanionError, ValueError):
+    """A file that is no kit, or a picture that a kit cannot be learnt from."""

@@ -27,15 +27,20 @@ class Pictures:
         self._failing = False
         self._kept = deque(_found(folder))
         self._bytes = sum(size for _, size in self._kept)
-        self._next = int(self._kept[-1][0].removeprefix("throw-")) + 1 if self._kept else 1
+        self._next = _number(self._kept[-1][0]) + 1 if self._kept else 1
 
-    def add(self, jpeg: bytes, seen: str) -> str | None:
-        """Keep a throw; its name, None when it was not kept."""
+    def names(self) -> tuple[str, ...]:
+        """Every throw that is kept, oldest first."""
+        return tuple(name for name, _ in self._kept)
+
+    def add(self, jpeg: bytes, seen: str, *, name: str | None = None) -> str | None:
+        """Keep a throw; its name, None when it was not kept. A ``name`` given replaces what has it."""
         size = len(jpeg) + len(seen.encode())
         if not self.keeping or size > self._most:
             return None
         with self._lock:
-            name = f"throw-{self._next:08}"
+            name = name or f"throw-{self._next:08}"
+            self._forget(name)
             self._make_room(size)
             try:
                 self._folder.mkdir(parents=True, exist_ok=True)
@@ -46,7 +51,7 @@ class Pictures:
                 self._say(error)
                 return None
             self._failing = False
-            self._next += 1
+            self._next = max(self._next, _number(name)) + 1
             self._kept.append((name, size))
             self._bytes += size
             return name
@@ -75,6 +80,11 @@ class Pictures:
             self._remove(name)
             self._bytes -= freed
 
+    def _forget(self, name: str) -> None:
+        for kept in [one for one in self._kept if one[0] == name]:
+            self._kept.remove(kept)
+            self._bytes -= kept[1]
+
     def _write(self, name: str, content: bytes) -> None:
         # under another name first: whoever reads gets a whole picture or none
         unfinished = self._folder / f"{name}.part"
@@ -92,6 +102,10 @@ class Pictures:
         if not self._failing:
             log.warning("pictures are not kept in %s: %s", self._folder, error.strerror)
         self._failing = True
+
+
+def _number(name: str) -> int:
+    return int(name.removeprefix("throw-"))
 
 
 def _found(folder: Path) -> list[tuple[str, int]]:

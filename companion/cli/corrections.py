@@ -1,0 +1,84 @@
+"""The household's own set of pictures: throws that people put right, gathered from the journal and read once more."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.cli.files import JOURNAL
+from companion.cli.read import line, record, thrown
+from companion.core.errors import PictureError
+from companion.core.readings import from_facts
+from companion.core.values import Throw
+from companion.journal.corrections import FOLDER, MOST_MB, gather
+from companion.journal.pictures import Pictures
+from companion.journal.store import Store
+
+if TYPE_CHECKING:
+    from vision.geometry import Image
+    from vision.kits import Kit
+
+ALL_MB = 1_000_000
+"""No bound: these pictures are only looked at."""
+RECENT = 20
+"""Games, newest first, that are looked through; pictures of older ones were gathered long ago or are gone."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Again:
+    """A corrected throw: its picture, what people told, and how it was read then and is now."""
+
+    name: str
+    image: "Image"
+    told: tuple[int | str, ...]
+    before: Throw
+    throw: Throw
+
+    @property
+    def right(self) -> bool:
+        """Whether it would be read as told now."""
+        return Counter(self.told) == Counter(piece.value for piece in self.throw.pieces)
+
+    def record(self) -> dict[str, object]:
+        """As ``--json`` prints it."""
+        return {**record(self.name, self.throw), "told": list(self.told), "right": self.right}
+
+    def line(self) -> str:
+        """For people."""
+        told = ", ".join(map(str, self.told))
+        verdict = "right" if self.right else "WRONG"
+        return f"{verdict}  {line(self.name, self.throw)}; it was {told}"
+
+
+def gathered(folder: Path) -> Pictures:
+    """The household's own set, with what was put right in the newest games of the journal taken in."""
+    from companion import games  # noqa: PLC0415 - the rules, only when they are asked
+
+    own = Pictures(folder / FOLDER, most_mb=MOST_MB)
+    journal = folder / JOURNAL
+    if not journal.exists():
+        return own
+    pictures = Pictures(folder / "pictures", most_mb=ALL_MB, keeping=False)
+    known = set(games.names())
+    with closing(Store(journal)) as store:
+        for listed in store.games()[:RECENT]:
+            name, kept = json.loads(listed.header).get("game"), store.game(listed.number)
+            if name in known and kept is not None:
+                gather(own, pictures, games.find(name), (kept,))
+    return own
+
+
+def replayed(folder: Path, kit: "Kit | None") -> Iterator[Again]:
+    """Every throw of the household's own set as it is read now, oldest first; a damaged picture is passed over."""
+    from vision.picture import load  # noqa: PLC0415 - needs OpenCV
+
+    own = gathered(folder)
+    for name in own.names():
+        facts: Any = json.loads(own.seen(name) or "{}")
+        with suppress(PictureError):
+            image, told = load(folder / FOLDER / f"{name}.jpg"), tuple(facts["told"])
+            before = from_facts(facts["seen"])
+            yield Again(name, image, told, before, thrown(image, before.kind, len(told), kit))

@@ -1,0 +1,207 @@
+"""``companion kit``: teaches the companion one's own sticks, shows a kit, and reads corrected throws once more."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.cli.clock import SystemClock
+from companion.cli.config import add_config, loaded
+from companion.core.errors import CompanionError, KitError, PictureError, UsageError
+
+if TYPE_CHECKING:
+    from vision.cameras import Camera
+    from vision.geometry import Image
+    from vision.kits import Kit, Sample, Value
+
+FRAME_S = 6.0
+"""So long a camera's picture is waited for."""
+ENOUGH = 3
+"""Wrong tries with one picture, after which the guide goes on without it."""
+Lesson = tuple[Path, tuple["Value", ...] | None]
+
+
+def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    """Register the command."""
+    command = commands.add_parser("kit", help="teach the companion your own sticks")
+    kinds = command.add_subparsers(title="commands", metavar="learn|show|check", required=True)
+
+    learning = kinds.add_parser(
+        "learn",
+        help="learn a kit from pictures of the faces",
+        description="Learns what your own sticks look like and writes a kit. Of pictures each shows all sticks, and "
+        "FACES says what from left to right: 1,3,salamander=a.jpg. Without FACES they are the guide's pictures in its "
+        "order: two pip sticks and the symbol stick with 1 1 salamander, 2 2 stone, 3 3 salamander, 4 4 stone, then "
+        "4 3, 3 4, 2 1, 1 2. With --camera the guide says what to lay and takes the pictures.",
+    )
+    learning.add_argument("kit", type=Path, metavar="FILE", help="the kit; one that is there is added to")
+    learning.add_argument("pictures", nargs="*", type=_lesson, metavar="[FACES=]PICTURE")
+    learning.add_argument("--camera", metavar="ADDRESS", help="be guided, with pictures from this camera")
+    learning.add_argument("--unusual", action="store_true", help="faces nobody else has: the kit alone decides")
+    learning.add_argument("--from-corrections", action="store_true", help="add every throw that was read wrong")
+    add_config(learning)
+    learning.set_defaults(run=run_learn)
+
+    showing = kinds.add_parser("show", help="say what a kit knows")
+    showing.add_argument("kit", type=Path, metavar="FILE")
+    showing.add_argument("--json", action="store_true", help="one JSON object")
+    showing.set_defaults(run=run_show)
+
+    checking = kinds.add_parser(
+        "check",
+        help="read every throw that people corrected once more",
+        description="Reads the pictures of all throws that people put right, as they would be read now, and shows "
+        "which are read wrong. Nothing leaves this machine.",
+    )
+    checking.add_argument("--kit", type=Path, metavar="FILE", help="with this kit; the settings' otherwise")
+    checking.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_config(checking)
+    checking.set_defaults(run=run_check)
+
+
+def run_learn(arguments: Namespace) -> int:
+    """Learn from pictures, a camera or corrections, and write the kit."""
+    ways = (bool(arguments.pictures), arguments.camera is not None, arguments.from_corrections)
+    if sum(ways) != 1:
+        raise UsageError("Name pictures, or --camera, or --from-corrections: one of them.")
+    from companion.core.values import ThrowKind  # noqa: PLC0415 - the eyes, only when they are asked
+    from vision import kit_file  # noqa: PLC0415
+    from vision.kits import Kit  # noqa: PLC0415
+
+    if arguments.pictures:
+        fresh = list(_from_pictures(arguments.pictures, unusual=arguments.unusual))
+    elif arguments.camera is not None:
+        fresh = list(_from_camera(arguments.camera, unusual=arguments.unusual))
+    else:
+        fresh = list(_from_corrections(loaded(arguments.config).folder))
+    if not fresh:
+        raise CompanionError("Nothing was learnt; no kit was written.")
+    before = opened(arguments.kit) if arguments.kit.exists() else Kit(ThrowKind.STICKS, (), arguments.unusual)
+    kit = replace(before, samples=(*before.samples, *fresh), alone=before.alone or arguments.unusual)
+    kit_file.save(arguments.kit, kit)
+    return _told(kit, arguments.kit)
+
+
+def run_show(arguments: Namespace) -> int:
+    """Print what a kit knows."""
+    kit = opened(arguments.kit)
+    if arguments.json:
+        print(json.dumps(record(kit, arguments.kit)))
+        return 0
+    return _told(kit, arguments.kit)
+
+
+def run_check(arguments: Namespace) -> int:
+    """Print how each corrected throw is read now; 1 when one of them is wrong and certain."""
+    from companion.cli.corrections import replayed  # noqa: PLC0415 - the eyes, only when they are asked
+
+    config = loaded(arguments.config)
+    chosen = arguments.kit or (Path(config.kit).expanduser() if config.kit else None)
+    worst, found = 0, Counter[bool]()
+    for again in replayed(config.folder, None if chosen is None else opened(chosen)):
+        found[again.right] += 1
+        worst = max(worst, int(again.throw.certain and not again.right))
+        print(json.dumps(again.record()) if arguments.json else again.line())
+    if not arguments.json:
+        print(f"{found[True]} of {found.total()} corrected throws would be read right now.")
+    return worst
+
+
+def opened(path: Path) -> "Kit":
+    """The kit in a file."""
+    from vision import kit_file, sticks  # noqa: PLC0415 - needs OpenCV
+
+    return kit_file.load(path, sticks.networks()[1])
+
+
+def record(kit: "Kit", path: Path) -> dict[str, object]:
+    """A kit as ``--json`` prints it."""
+    counts = Counter(sample.value for sample in kit.samples)
+    faces = [{"value": value, "pictures": counts[value]} for value in kit.values]
+    return {"file": str(path), "kind": kit.kind.value, "alone": kit.alone, "faces": faces}
+
+
+def _told(kit: "Kit", path: Path) -> int:
+    counts = Counter(sample.value for sample in kit.samples)
+    shown = ", ".join(f"{value} ({counts[value]})" for value in kit.values)
+    how = "It decides alone: its faces are unlike usual ones." if kit.alone else "It helps the usual reader."
+    print(f"{path} knows {len(kit.samples)} faces of {kit.kind}: {shown}. {how}")
+    return 0
+
+
+def _lesson(text: str) -> Lesson:
+    """A picture, with what it shows; argparse makes a sentence of the ValueError."""
+    faces, equals, name = text.rpartition("=")
+    if not equals or not faces:
+        return Path(text), None
+    return Path(name), tuple(int(face) if face.isdecimal() else face for face in faces.split(","))
+
+
+def _from_pictures(lessons: Sequence[Lesson], *, unusual: bool) -> Iterator["Sample"]:
+    """KitError names the picture in which other pieces lie than it should show."""
+    from vision import picture  # noqa: PLC0415 - needs OpenCV
+    from vision.kit_lessons import PLAN  # noqa: PLC0415
+
+    if any(faces is None for _, faces in lessons) and len(lessons) > len(PLAN):
+        raise UsageError(f"The guide has {len(PLAN)} pictures; say what others show: 1,3,salamander=PICTURE.")
+    for at, (path, faces) in enumerate(lessons):
+        try:
+            yield from _learnt(picture.load(path), PLAN[at] if faces is None else faces, unusual=unusual)
+        except KitError as error:
+            raise KitError(f"{path.name}: {error}") from error
+
+
+def _learnt(image: "Image", faces: Sequence["Value"], *, unusual: bool) -> tuple["Sample", ...]:
+    from vision import sticks  # noqa: PLC0415 - needs OpenCV
+    from vision.kit_lessons import shown  # noqa: PLC0415
+
+    found = sticks.read(image, expected=max(len(faces), 1))
+    return shown(image, faces, found, sticks.networks()[1], unusual=unusual)
+
+
+def _from_camera(address: str, *, unusual: bool) -> Iterator["Sample"]:
+    """One picture after another, each as often as it takes."""
+    from vision.cameras import open_camera  # noqa: PLC0415 - needs OpenCV
+    from vision.kit_lessons import PLAN  # noqa: PLC0415
+
+    print("Lay the sticks side by side in the tray, apart from each other. Ctrl-D ends it with what was learnt.")
+    with open_camera(address, clock=SystemClock()) as camera:
+        for step, faces in enumerate(PLAN, start=1):
+            for _ in range(ENOUGH):
+                if not _asked(f"{step} of {len(PLAN)}: from left to right {', '.join(map(str, faces))}; then Enter. "):
+                    return
+                try:
+                    yield from _learnt(_taken(camera), faces, unusual=unusual)
+                    break
+                except (KitError, PictureError) as error:
+                    print(error, file=sys.stderr)
+
+
+def _taken(camera: "Camera") -> "Image":
+    frame = camera.frame(timeout=FRAME_S)
+    if frame is None:
+        raise PictureError(camera.status.sentence or "No picture came.")
+    return frame.picture
+
+
+def _asked(sentence: str) -> bool:
+    try:
+        input(sentence)
+    except EOFError:
+        return False
+    return True
+
+
+def _from_corrections(folder: Path) -> Iterator["Sample"]:
+    """The faces of each corrected throw of which as many pieces are found as there lay."""
+    from companion.cli.corrections import replayed  # noqa: PLC0415 - needs OpenCV
+    from vision import sticks  # noqa: PLC0415
+    from vision.kit_lessons import paired  # noqa: PLC0415
+
+    for again in replayed(folder, None):
+        if not again.right:
+            yield from paired(again.image, again.told, again.throw, sticks.networks()[1])

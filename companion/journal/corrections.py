@@ -1,0 +1,40 @@
+"""Throws that people put right: pictures with what really lay there, kept as a set of the household's own.
+
+They are copied out of the pictures of all throws, which come and go, into a smaller folder that keeps only these.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from companion.core.game import Game
+from companion.journal.fairness import really_thrown
+from companion.journal.pictures import Pictures
+from companion.journal.store import Kept
+
+MOST_MB = 60
+"""Some 300 pictures; beyond them the oldest go."""
+FOLDER = "corrected"
+"""In the state folder."""
+CAMERA = "camera"
+Value = int | str
+
+
+def told(game: Game[Any, Any], kept: Kept) -> Iterator[tuple[str, tuple[Value, ...]]]:
+    """Each picture of a game whose throw a person put right or confirmed, with the values that lay there."""
+    for facts in really_thrown(kept):
+        frame, source = facts.get("frame"), facts.get("source")
+        values = tuple(facts[piece] for piece in game.faces if piece in facts)
+        if isinstance(frame, str) and source != CAMERA and values:
+            yield frame, values  # type: ignore[misc]  # faces have numbers and words
+
+
+def gather(own: Pictures, pictures: Pictures, game: Game[Any, Any], played: Iterable[Kept]) -> None:
+    """Copy what was put right in these games of ``game`` into ``own``; what is there as told already stays."""
+    for kept in played:
+        for name, values in told(game, kept):
+            jpeg, seen, label = pictures.jpeg(name), pictures.seen(name), own.seen(name)
+            if label is not None and json.loads(label)["told"] == list(values):
+                continue
+            if jpeg is not None and seen is not None:
+                own.add(jpeg, json.dumps({"told": values, "seen": json.loads(seen)}), name=name)

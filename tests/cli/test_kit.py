@@ -1,0 +1,128 @@
+"""``companion kit``: teaching from pictures, and reading once more what people put right."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion import games
+from companion.cli import main
+from companion.cli.files import JOURNAL
+from companion.core.game import Setup
+from companion.core.options import settled
+from companion.core.readings import to_facts
+from companion.core.transcript import header
+from companion.core.values import Throw, ThrowKind
+from companion.core.views import canonical
+from companion.journal.pictures import Pictures
+from companion.journal.store import Store
+
+PICTURES = Path(__file__).parents[1] / "vision" / "pictures"
+LESSON = f"2,stone,4={PICTURES / 'sticks_011.jpg'}"
+
+
+@pytest.fixture
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TISCHGEIST_STATE", str(tmp_path))
+    monkeypatch.setenv("TISCHGEIST_CONFIG", str(tmp_path / "config.toml"))
+    return tmp_path
+
+
+def test_a_kit_is_learnt_shown_added_to_and_read_with(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kit = state / "my.kit"
+    assert main(["kit", "learn", str(kit), LESSON]) == 0
+    assert "knows 3 faces of sticks: 2 (1), stone (1), 4 (1)" in capsys.readouterr().out
+    assert main(["kit", "learn", str(kit), LESSON]) == 0
+    capsys.readouterr()
+    assert main(["kit", "show", "--json", str(kit)]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "file": str(kit),
+        "kind": "sticks",
+        "alone": False,
+        "faces": [{"value": 2, "pictures": 2}, {"value": "stone", "pictures": 2}, {"value": 4, "pictures": 2}],
+    }
+    assert main(["read", "--json", "--kind", "sticks", "--kit", str(kit), str(PICTURES / "sticks_011.jpg")]) == 0
+    assert [piece["value"] for piece in json.loads(capsys.readouterr().out)["pieces"]] == [2, "stone", 4]
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        (["learn", "my.kit"], 2, "one of them"),
+        (["learn", "my.kit", "a.jpg", "--from-corrections"], 2, "one of them"),
+        (["learn", "my.kit", "1,1=no.jpg"], 1, "There is no file no.jpg"),
+        (["learn", "my.kit", f"2,4={PICTURES / 'sticks_011.jpg'}"], 1, "sticks_011.jpg: There are 3 pieces"),
+        (["learn", "my.kit", "--from-corrections"], 1, "Nothing was learnt"),
+        (["show", "my.kit"], 1, "There is no kit my.kit"),
+    ],
+)
+def test_what_cannot_be_learnt_is_one_sentence_and_no_file(
+    words: list[str],
+    status: int,
+    says: str,
+    state: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(state)
+    assert main(["kit", *words]) == status
+    assert says in capsys.readouterr().err
+    assert not (state / "my.kit").exists()
+
+
+def test_the_guide_says_what_to_lay_and_asks_again_after_a_bad_picture(
+    state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[str] = []
+
+    def answer(sentence: str) -> str:
+        asked.append(sentence)
+        if len(asked) > 2:
+            raise EOFError
+        return ""
+
+    monkeypatch.setattr("builtins.input", answer)
+    picture = str(PICTURES / "sticks_011.jpg")  # 2, stone, 4: not what is asked for
+    assert main(["kit", "learn", str(state / "my.kit"), "--camera", picture]) == 1
+    assert [sentence.split(";")[0] for sentence in asked] == ["1 of 8: from left to right 1, 1, salamander"] * 3
+    assert "looks like 2, stone, 4, not 1, 1, salamander" in capsys.readouterr().err
+
+
+def put_right(state: Path, *told: int | str) -> None:
+    """A game in which the picture's throw was read as something else and a player told what lay there."""
+    game = games.find("feuer-salamander")
+    jpeg = (PICTURES / "sticks_011.jpg").read_bytes()
+    seen = canonical(to_facts(Throw(ThrowKind.STICKS, (), size=(1280, 960)))).decode()
+    name = Pictures(state / "pictures", most_mb=10).add(jpeg, seen)
+    store = Store(state / JOURNAL)
+    store.begin(canonical(header(Setup(game.name, game.roster[:2], settled(game.switches, {}), seed=1))).decode())
+    values = dict(zip(("eye_a", "eye_b", "symbol"), told, strict=True))
+    seat = game.roster[0]
+    store.append([json.dumps({"seat": seat, "do": "throw", **values, "source": seat, "frame": name})])
+    store.close()
+
+
+@pytest.mark.parametrize(("told", "right"), [((4, 2, "stone"), True), ((3, 2, "stone"), False)])
+def test_a_throw_that_was_put_right_is_read_once_more(
+    told: tuple[int | str, ...], right: bool, state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put_right(state, *told)
+    status = main(["kit", "check", "--json"])
+    again = json.loads(capsys.readouterr().out)
+    assert (again["file"], again["told"], again["right"]) == ("throw-00000001", list(told), right)
+    assert status == int(again["certain"] and not right)
+    assert (state / "corrected" / "throw-00000001.jpg").exists()
+
+
+def test_people_are_told_how_many_would_be_read_right_now(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put_right(state, 4, 2, "stone")
+    assert main(["kit", "check"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("right  throw-00000001: 2, stone with key, 4; it was 4, 2, stone")
+    assert out.endswith("1 of 1 corrected throws would be read right now.\n")
+
+
+def test_what_was_read_wrong_can_be_added_to_a_kit(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put_right(state, 3, 2, "stone")
+    assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 0
+    assert "knows 3 faces of sticks: 2 (1), stone (1), 3 (1)" in capsys.readouterr().out

@@ -1,0 +1,64 @@
+"""Throws that people put right become pictures of the household's own set."""
+
+import json
+from pathlib import Path
+
+from companion import games
+from companion.journal.corrections import gather, told
+from companion.journal.pictures import Pictures
+from companion.journal.store import Kept
+
+GAME = games.find("feuer-salamander")
+HEADER = json.dumps({"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"]})
+SEEN = {"kind": "sticks", "pieces": []}
+
+
+def throw(eye_a: int, source: str, frame: str | None = "throw-00000001") -> str:
+    return json.dumps(
+        {"seat": "king", "do": "throw", "eye_a": eye_a, "eye_b": 2, "symbol": "stone", "source": source, "frame": frame}
+    )
+
+
+def kept(*lines: str) -> Kept:
+    return Kept(1, HEADER, lines)
+
+
+def album(folder: Path, *jpegs: bytes) -> Pictures:
+    pictures = Pictures(folder, most_mb=1)
+    for jpeg in jpegs:
+        pictures.add(jpeg, json.dumps(SEEN))
+    return pictures
+
+
+def test_a_throw_that_a_seat_or_the_host_told_is_one() -> None:
+    game = kept(throw(3, "king"), throw(4, "host", "throw-00000002"))
+    assert list(told(GAME, game)) == [("throw-00000001", (3, 2, "stone")), ("throw-00000002", (4, 2, "stone"))]
+
+
+def test_what_a_camera_read_was_simulated_taken_back_or_has_no_picture_is_none() -> None:
+    lines = (throw(1, "camera"), throw(2, "sim"), throw(3, "king", None), throw(4, "king"), '{"undo": 1}')
+    assert list(told(GAME, kept(*lines))) == []
+
+
+def test_the_picture_is_kept_with_what_lay_there_and_what_was_seen(tmp_path: Path) -> None:
+    own = Pictures(tmp_path / "corrected", most_mb=1)
+    gather(own, album(tmp_path / "pictures", b"jpeg"), GAME, [kept(throw(3, "king"))])
+    assert own.names() == ("throw-00000001",)
+    assert own.jpeg("throw-00000001") == b"jpeg"
+    assert json.loads(own.seen("throw-00000001") or "") == {"told": [3, 2, "stone"], "seen": SEEN}
+
+
+def test_it_stays_when_the_pictures_of_all_throws_have_gone(tmp_path: Path) -> None:
+    own = Pictures(tmp_path / "corrected", most_mb=1)
+    gather(own, album(tmp_path / "pictures", b"jpeg"), GAME, [kept(throw(3, "king"))])
+    gather(own, album(tmp_path / "others"), GAME, [kept(throw(3, "king"))])
+    assert own.jpeg("throw-00000001") == b"jpeg"
+
+
+def test_a_throw_that_was_put_right_twice_is_kept_as_told_last(tmp_path: Path) -> None:
+    own, pictures = Pictures(tmp_path / "corrected", most_mb=1), album(tmp_path / "pictures", b"jpeg")
+    gather(own, pictures, GAME, [kept(throw(3, "king"))])
+    gather(own, pictures, GAME, [kept(throw(3, "king"), '{"undo": 1}', throw(4, "host"))])
+    assert own.names() == ("throw-00000001",)
+    assert json.loads(own.seen("throw-00000001") or "")["told"] == [4, 2, "stone"]
+    assert Pictures(tmp_path / "corrected", most_mb=1).names() == ("throw-00000001",)

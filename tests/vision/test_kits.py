@@ -1,0 +1,225 @@
+"""Kits: what a face looks like beside its pictures, and what may become certain by it."""
+
+import json
+from collections.abc import Iterable
+from itertools import pairwise
+from pathlib import Path
+from zipfile import ZipFile
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.errors import KitError
+from companion.core.values import Piece, PieceType, Throw, ThrowKind
+from vision import kit_file, sticks
+from vision.faces import CLASSES, Face, Seen
+from vision.geometry import Image, Quad
+from vision.kit_lessons import paired, shown
+from vision.kits import SIZES, Kit, Sample, laid_flat, sample
+from vision.picture import load
+
+PICTURES = Path(__file__).with_name("pictures")
+FACE = np.array([(100, 100), (260, 120), (255, 160), (95, 140)], np.float32)
+SURE = 0.85
+
+
+def face(*values: float, nothing: float = 0.02) -> Face:
+    """What the network holds 1, 2, 3, 4, salamander and stone for."""
+    return Face((*values, nothing), key=0.01, cocked=0.0)
+
+
+BLANK = np.zeros((*SIZES[ThrowKind.STICKS][::-1], 3), np.uint8)
+THREE_LIKE_FOUR = face(0.0, 0.01, 0.7, 0.25, 0.01, 0.01)
+FOUR = face(0.0, 0.0, 0.04, 0.93, 0.0, 0.01)
+KIT = Kit(ThrowKind.STICKS, (Sample(3, BLANK, THREE_LIKE_FOUR), Sample(4, BLANK, FOUR)))
+
+
+def weighed(kit: Kit, seen: Face) -> Face:
+    return kit.weighed(np.zeros((200, 300, 3), np.uint8), (Seen(FACE, seen),))[0].face
+
+
+def test_a_face_that_is_doubtful_just_as_its_picture_was_becomes_likely() -> None:
+    found = weighed(KIT, face(0.0, 0.01, 0.66, 0.28, 0.01, 0.02))
+    assert found.ranked[0] == 3
+    assert found.best > SURE
+
+
+def test_a_kit_that_disagrees_with_the_network_leaves_doubt() -> None:
+    found = weighed(KIT, face(0.0, 0.01, 0.45, 0.51, 0.0, 0.01))
+    assert found.best <= 0.601
+
+
+def test_what_the_network_itself_holds_for_nothing_likely_stays_in_doubt() -> None:
+    found = weighed(KIT, face(0.02, 0.1, 0.45, 0.3, 0.06, 0.05))
+    assert found.best <= 0.601
+
+
+def test_a_sure_face_of_a_value_that_was_never_shown_stays_sure() -> None:
+    found = weighed(KIT, face(0.0, 0.0, 0.0, 0.0, 0.0, 0.98))
+    assert found.ranked[0] == "stone"
+    assert found.best > SURE
+
+
+def test_a_kit_makes_no_face_of_what_is_none() -> None:
+    found = weighed(KIT, face(0.0, 0.0, 0.2, 0.1, 0.0, 0.0, nothing=0.7))
+    assert found.face == pytest.approx(0.3)
+
+
+def rune(number: int) -> Image:
+    """A die's face, pale, with strokes carved into it; each number has its own."""
+    random = np.random.default_rng(number)
+    plain = np.full((200, 200, 3), (150, 190, 210), np.float32)
+    strokes = random.integers(30, 170, (5, 2))
+    for one, other in pairwise(strokes.tolist()):
+        cv2.line(plain, one, other, (60, 80, 100), 14, cv2.LINE_AA)
+    return np.asarray(plain, np.uint8)
+
+
+def photo(number: int, seed: int) -> tuple[Image, Quad]:
+    """That face on a table: turned, a little aslant, in some light, soft and noisy."""
+    random = np.random.default_rng(seed)
+    angle = random.uniform(0, 2 * np.pi)
+    square = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * 45
+    turned = square @ np.array([(np.cos(angle), np.sin(angle)), (-np.sin(angle), np.cos(angle))])
+    shape = (turned * (1, random.uniform(0.85, 1)) + (160, 120)).astype(np.float32)
+    source = np.array([(0, 0), (200, 0), (200, 200), (0, 200)], np.float32)
+    table = np.full((240, 320, 3), random.integers(30, 90, 3), np.uint8)
+    matrix = cv2.getPerspectiveTransform(source, shape)
+    cv2.warpPerspective(rune(number), matrix, (320, 240), dst=table, borderMode=cv2.BORDER_TRANSPARENT)
+    light = np.linspace(random.uniform(0.4, 1), random.uniform(0.4, 1), 320)[None, :, None]
+    noisy = cv2.GaussianBlur(table, (0, 0), 1.0) * light + random.normal(0, 4, table.shape)
+    jitter = random.normal(0, 1.0, (4, 2))
+    return np.clip(noisy, 0, 255).astype(np.uint8), np.asarray(shape + jitter, np.float32)
+
+
+def rune_kit(numbers: Iterable[int]) -> Kit:
+    crops = [(n, laid_flat(*photo(n, 100 * n + again), ThrowKind.DICE)) for n in numbers for again in range(2)]
+    unsure = face(0.2, 0.2, 0.2, 0.1, 0.1, 0.1, nothing=0.1)
+    return Kit(ThrowKind.DICE, tuple(Sample(f"rune {n}", crop, unsure) for n, crop in crops), alone=True)
+
+
+def read_runes(kit: Kit, numbers: Iterable[int], seeds: Iterable[int]) -> list[tuple[str, Face]]:
+    unsure = face(0.2, 0.2, 0.2, 0.1, 0.1, 0.1, nothing=0.1)
+    found = []
+    for number in numbers:
+        for seed in seeds:
+            image, shape = photo(number, 1000 * number + seed)
+            found.append((f"rune {number}", kit.weighed(image, (Seen(shape, unsure),))[0].face))
+    return found
+
+
+def test_two_pictures_of_each_rune_make_runes_readable() -> None:
+    found = read_runes(rune_kit(range(1, 7)), range(1, 7), range(500, 503))
+    certain = [one for one in found if one[1].best > SURE]
+    assert all(value == one.ranked[0] for value, one in certain)
+    assert len(certain) >= 0.8 * len(found)
+
+
+def test_a_rune_that_the_kit_has_never_seen_stays_in_doubt() -> None:
+    found = read_runes(rune_kit(range(1, 7)), range(20, 40), range(2))
+    assert [one for _, one in found if one.best > SURE] == []
+
+
+def test_a_kit_comes_back_from_its_file(tmp_path: Path) -> None:
+    flat = np.random.default_rng(0).integers(0, 255, BLANK.shape, np.uint8)
+    network = sticks.networks()[1]
+    kept = Kit(ThrowKind.STICKS, (sample(3, flat, network), sample("stone", BLANK, network)))
+    kit_file.save(tmp_path / "my.kit", kept)
+    kit = kit_file.load(tmp_path / "my.kit", network)
+    assert (kit.kind, kit.values, kit.alone) == (ThrowKind.STICKS, (3, "stone"), False)
+    assert np.array_equal(kit.samples[0].crop, flat)
+    assert kit.samples[0].face == kept.samples[0].face
+    assert [file.name for file in tmp_path.iterdir()] == ["my.kit"]
+
+
+CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.png", "value": 3}]}
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (None, "no kit"),
+        ("{", "no kit"),
+        (CONTENT | {"kit": 2}, "newer"),
+        (CONTENT | {"kind": "cards"}, "no kit"),
+        (CONTENT | {"faces": []}, "0 faces"),
+        (CONTENT | {"faces": [{"file": "001.png", "value": True}]}, "no kit"),
+        (CONTENT | {"faces": [{"file": "../secret", "value": 3}]}, "no kit"),
+        (CONTENT, "no kit"),
+    ],
+    ids=["no archive", "no JSON", "version", "kind", "empty", "value", "missing picture", "size of a picture"],
+)
+def test_what_is_no_kit_is_refused_with_a_sentence(tmp_path: Path, content: object, says: str) -> None:
+    path = tmp_path / "my.kit"
+    if content is None:
+        path.write_bytes(b"no archive")
+    else:
+        with ZipFile(path, "w") as archive:
+            archive.writestr("kit.json", content if isinstance(content, str) else json.dumps(content))
+            archive.writestr("001.png", cv2.imencode(".png", BLANK[:10])[1].tobytes())
+    with pytest.raises(KitError, match=says):
+        kit_file.load(path, sticks.networks()[1])
+
+
+def test_a_kit_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
+    with pytest.raises(KitError, match="There is no kit"):
+        kit_file.load(tmp_path / "my.kit", sticks.networks()[1])
+
+
+@pytest.fixture(scope="module")
+def lesson() -> tuple[Image, Throw]:
+    """From left to right 2, stone, 4."""
+    image = load(PICTURES / "sticks_011.jpg")
+    return image, sticks.read(image)
+
+
+def test_a_lesson_gives_each_piece_its_face(lesson: tuple[Image, Throw]) -> None:
+    samples = shown(lesson[0], (2, "stone", 4), lesson[1], sticks.networks()[1])
+    assert [one.value for one in samples] == [2, "stone", 4]
+    assert [one.face.ranked[0] for one in samples] == [2, "stone", 4]
+
+
+def test_a_lesson_with_another_number_of_pieces_is_refused(lesson: tuple[Image, Throw]) -> None:
+    with pytest.raises(KitError, match="3 pieces to be seen, not 2"):
+        shown(lesson[0], (2, 4), lesson[1], sticks.networks()[1])
+
+
+def test_a_lesson_that_plainly_shows_other_faces_is_refused_unless_they_are_unusual(
+    lesson: tuple[Image, Throw],
+) -> None:
+    with pytest.raises(KitError, match="looks like 2, stone, 4, not 4, stone, 2"):
+        shown(lesson[0], (4, "stone", 2), lesson[1], sticks.networks()[1])
+    taught = shown(lesson[0], ("a", "b", "c"), lesson[1], sticks.networks()[1], unusual=True)
+    assert [one.value for one in taught] == ["a", "b", "c"]
+
+
+def piece(value: int | str, left: float) -> Piece:
+    corners = ((left, 20.0), (left + 60, 20.0), (left + 60, 35.0), (left, 35.0))
+    return Piece(PieceType.PIP_STICK, value, 0.9, corners)
+
+
+@pytest.mark.parametrize(
+    ("read", "told", "learnt"),
+    [
+        ((3, 1, "stone"), (4, 1, "stone"), {(1, 70.0), ("stone", 130.0), (4, 10.0)}),
+        ((3, 2, "stone"), (4, 1, "stone"), set()),
+        ((3, 1), (4, 1, "stone"), set()),
+    ],
+    ids=["one wrong", "two wrong", "one not found"],
+)
+def test_a_correction_is_learnt_where_it_is_plain_which_piece_is_which(
+    read: tuple[int | str, ...], told: tuple[int | str, ...], learnt: set[tuple[int | str, float]]
+) -> None:
+    image = np.random.default_rng(0).integers(0, 255, (80, 240, 3), np.uint8)
+    pieces = tuple(piece(value, 10.0 + 60 * at) for at, value in enumerate(read))
+    samples = paired(image, told, Throw(ThrowKind.STICKS, pieces), sticks.networks()[1])
+    corners = {10.0 + 60 * at: np.array(one.polygon, np.float32) for at, one in enumerate(pieces)}
+    places = {left: laid_flat(image, shape, ThrowKind.STICKS) for left, shape in corners.items()}
+    found = {(one.value, left) for one in samples for left, flat in places.items() if np.array_equal(one.crop, flat)}
+    assert found == learnt
+
+
+def test_the_values_of_a_kit_that_decides_alone_are_its_own() -> None:
+    found = weighed(Kit(ThrowKind.STICKS, KIT.samples, alone=True), FOUR)
+    assert found.values == (3, 4, CLASSES[-1])

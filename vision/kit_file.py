@@ -1,0 +1,81 @@
+"""A kit as one file: a zip archive with ``kit.json`` and a PNG of each face laid flat."""
+
+import json
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile, ZipFile
+
+import cv2
+import numpy as np
+
+from companion.core.errors import KitError
+from companion.core.values import ThrowKind
+from vision.geometry import Image
+from vision.kits import SIZES, Kit, Value, sample
+from vision.network import Network
+
+VERSION = 1
+CONTENT = "kit.json"
+MOST_FACES = 400
+MOST_BYTES = 1_000_000
+"""Of one entry; a face takes about 40 kB."""
+
+
+def save(path: Path, kit: Kit) -> None:
+    """Write a kit, whole or not at all; KitError when it cannot be."""
+    samples = kit.samples
+    if len(samples) > MOST_FACES:
+        raise KitError(f"A kit has room for {MOST_FACES} faces, not for {len(samples)}.")
+    names = [f"{number:03}.png" for number in range(1, len(samples) + 1)]
+    faces = [{"file": name, "value": one.value} for name, one in zip(names, samples, strict=True)]
+    head = {"kit": VERSION, "kind": kit.kind, "alone": kit.alone}
+    unfinished = path.with_name(f"{path.name}.part")
+    try:
+        with ZipFile(unfinished, "w") as archive:
+            archive.writestr(CONTENT, json.dumps(head | {"faces": faces}, indent=1))
+            for name, one in zip(names, samples, strict=True):
+                archive.writestr(name, cv2.imencode(".png", one.crop)[1].tobytes())
+        unfinished.replace(path)
+    except OSError as error:
+        raise KitError(f"{path} cannot be written: {error.strerror or error}.") from error
+
+
+def load(path: Path, network: Network) -> Kit:
+    """The kit in a file, its faces seen by the network of today; KitError when it is none."""
+    try:
+        with ZipFile(path) as archive:
+            content: Any = json.loads(_entry(archive, CONTENT))
+            if content["kit"] != VERSION:
+                raise KitError(f"{path.name} was written by a newer companion; please update this one.")
+            kind, alone = ThrowKind(content["kind"]), bool(content["alone"])
+            faces = [(_value(face["value"]), _crop(archive, face["file"], kind)) for face in content["faces"]]
+    except FileNotFoundError as error:
+        raise KitError(f"There is no kit {path}.") from error
+    except OSError as error:
+        raise KitError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    except (BadZipFile, KeyError, TypeError, ValueError) as error:
+        raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
+    if not 0 < len(faces) <= MOST_FACES:
+        raise KitError(f"{path.name} is no kit: it has {len(faces)} faces.")
+    return Kit(kind, tuple(sample(value, crop, network) for value, crop in faces), alone)
+
+
+def _entry(archive: ZipFile, name: str) -> bytes:
+    if archive.getinfo(name).file_size > MOST_BYTES:
+        raise ValueError(name)
+    return archive.read(name)
+
+
+def _value(value: object) -> Value:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise TypeError(value)
+    return value
+
+
+def _crop(archive: ZipFile, name: str, kind: ThrowKind) -> Image:
+    image = cv2.imdecode(np.frombuffer(_entry(archive, name), np.uint8), cv2.IMREAD_COLOR)
+    if image is None:
+        raise ValueError(name)
+    if image.shape[1::-1] != SIZES[kind]:
+        raise ValueError(name)
+    return np.asarray(image, np.uint8)
