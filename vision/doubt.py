@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Reason
-from vision import geometry
+from vision import geometry, plane, trio
 from vision.faces import CROP, ROOM, Seen
 from vision.geometry import Image
 
@@ -23,28 +23,29 @@ class Limits:
 
     face: float = 0.5
     """A frame is a piece when it is as likely as this the upper face of a stick."""
-    stray: float = 0.1
+    stray: float = 0.3
     """A frame as likely as this that is no piece leaves the count in doubt."""
-    sure: float = 0.85
-    """How likely a value must be; of 340 drawn throws that nothing was learned from none was certain and wrong, nor
-    would one have been at 0.75."""
-    sure_key: float = 0.95
-    """How likely a key or its absence must be."""
+    sure: float = 0.9
+    """How likely value and key of a stick must be: of 571 drawn throws that nothing was learned from none was certain
+    and wrong (docs/reader.md); at 0.85 one was, at 0.7 three."""
+    rival: float = 0.4
+    """A frame whose size differs more than by this share from the sticks' is none."""
+    trio: float = 0.5
+    """How likely three sticks, each looked at alone, must be two pip sticks and one symbol stick."""
     apart: float = 0.06
     """Faces nearer than this many breadths may lean on each other, unless they lie side by side in a row."""
     askew: float = 0.15
     """Sine of the angle, and relative difference of breadths, up to which two faces lie in a row."""
-    alike: float = 1.5
-    """Upper faces of one throw are equally large and a slanting view leaves that so, but for their distance: nine of
-    ten drawn throws differ less than this, and 99 of 100 in which a side is taken for one of the upper faces more."""
+    unlike: float = 0.15
+    """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.12."""
     dark: float = 0.9
     """How dark a face may be before noise looks like marks."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
-    hand: float = 0.013
+    hand: float = 0.012
     """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
-    lean: float = 0.5
-    """How likely a stick may lean on something."""
+    lean: float = 0.4
+    """How likely a stick may lean on something: 49 of 50 drawn sticks that lie flat stay below."""
     soft: float = 0.22
     """Breadths that the edge of a face may take from bright to dark."""
 
@@ -56,16 +57,18 @@ def doubts(
 
     A frame beside a stick that looks like a face too leaves open which of them is the upper one.
     """
-    rivals = [one for one in seen if one not in sticks and one.face.face > limits.stray]
-    sides = [one for one in rivals if any(geometry.flush(one.shape, stick.shape) for stick in sticks)]
-    open_ = any(one.face.face < limits.face for one in sticks)
-    if len(sticks) != expected or open_ or len(rivals) > len(sides):
+    alone = [one for one in seen if any(one.shape is stick.shape for stick in sticks)]
+    others = [one for one in seen if one not in alone and one.face.face > limits.stray]
+    sides = [one for one in others if any(geometry.flush(one.shape, stick.shape) for stick in sticks)]
+    rivals = [one for one in others if one not in sides and _rival(one, sticks, image, limits)]
+    if len(sticks) != expected or rivals or any(one.face.face < limits.face for one in sticks):
         yield Reason.COUNT
-    if sides or _unclear(sticks, expected, limits):
+    if sides or _unclear(image, sticks, limits) or (expected == trio.SIZE and trio.plausible(alone) < limits.trio):
         yield Reason.UNCLEAR_FACE
     if _touching(sticks, limits):
         yield Reason.TOUCHING
-    if _uneven(sticks, limits) or any(leaning(one, sticks, limits) for one in sticks):
+    uneven = plane.unlike([one.shape for one in sticks], (image.shape[1], image.shape[0])) > limits.unlike
+    if uneven or any(leaning(one, sticks, limits) for one in sticks):
         yield Reason.COCKED
     crops = [geometry.crop(image, one.shape, CROP, ROOM) for one in sticks]
     measured = (
@@ -110,13 +113,15 @@ def _inner(crop: Image) -> Image:
     return crop[top:-top, left:-left]
 
 
-def _unclear(sticks: Sequence[Seen], expected: int, limits: Limits) -> bool:
-    for one in sticks:
-        key = max(one.face.key, 1 - one.face.key)
-        if min(one.face.face, one.face.best) < limits.sure or key < limits.sure_key:
-            return True
-    symbols = sum(isinstance(one.face.ranked[0], str) for one in sticks)
-    return expected == 3 and len(sticks) == 3 and symbols != 1
+def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:
+    size = (image.shape[1], image.shape[0])
+    return any(one.face.sure < limits.sure or not geometry.inside(one.shape, size) for one in sticks)
+
+
+def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> bool:
+    """Whether a frame could be one stick more: as large as the others, which the rim of a tray is not."""
+    shapes = [each.shape for each in (*sticks, one)]
+    return plane.unlike(shapes, (image.shape[1], image.shape[0])) < limits.rival
 
 
 def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
@@ -130,16 +135,11 @@ def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
 
 
 def leaning(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
-    """Whether a stick looks as if it leans, or lies on or under another of ``sticks``."""
-    return stick.face.cocked > limits.lean or crossing(stick, sticks)
+    """Whether a stick looks as if it leans, to both networks together, or lies on or under another of ``sticks``."""
+    return (stick.leaning + stick.face.cocked) / 2 > limits.lean or crossing(stick, sticks)
 
 
 def crossing(stick: Seen, sticks: Sequence[Seen]) -> bool:
     """Whether a stick lies on or under another of ``sticks``."""
     others = [one for one in sticks if one is not stick]
     return any(geometry.overlap(stick.shape, other.shape) > CROSSING for other in others)
-
-
-def _uneven(sticks: Sequence[Seen], limits: Limits) -> bool:
-    areas = [geometry.area(one.shape) for one in sticks]
-    return bool(areas) and max(areas) > limits.alike * min(areas)

@@ -11,15 +11,17 @@ from vision.network import Array, Network, evened, share, shares
 
 CLASSES: tuple[int | str, ...] = (1, 2, 3, 4, "salamander", "stone", "nothing")
 """In the order of the network's answers; ``nothing`` is whatever is not the whole upper face of one stick."""
-CROP = (160, 64)
+CROP = (240, 64)
 """Width and height of what is looked at."""
-ROOM = (16 / 160, 16 / 64)
-"""Share of it at each end and each side that is surroundings: half a breadth."""
-FLAT = np.array([(16, 16), (144, 16), (144, 48), (16, 48)], np.float32)
+ROOM = (24 / 240, 16 / 64)
+"""Share of it at each end and each side that is surroundings: about half a breadth."""
+FLAT = np.array([(24, 16), (216, 16), (216, 48), (24, 48)], np.float32)
 """Where a face's corners lie in it."""
 KEY, COCKED, MOVES = 7, 8, 9
 """Answers after the classes: a key, a stick that leans; then each corner's way to its place, in breadths."""
 LEAST_AREA = 60
+SURELY = 0.98
+"""As likely nothing a frame that is still askew is not looked at again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,11 @@ class Face:
         """How likely the first of ``ranked`` is."""
         return max(self.shares[:-1])
 
+    @property
+    def sure(self) -> float:
+        """How likely both the first of ``ranked`` and the likelier answer about the key are right."""
+        return self.best * max(self.key, 1 - self.key)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
@@ -54,14 +61,18 @@ class Seen:
 
     shape: Quad
     face: Face
+    leaning: float = 0.0
+    """How likely (0..1) the stick leans on something, or lies on another."""
 
 
 def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:
-    """Frames moved to the faces they nearly frame; what becomes no frame is left out."""
+    """Frames moved to the faces they nearly frame; what becomes no frame, or is surely no face, is left out."""
     if not shapes:
         return ()
     answers = network.answer(_laid_flat(image, shapes))
-    moved = [_moved(shape, row[MOVES:]) for shape, row in zip(shapes, answers, strict=True)]
+    nothing = shares(answers[:, :KEY].T)[-1]
+    rows = zip(shapes, answers, nothing, strict=True)
+    moved = [_moved(shape, row[MOVES:]) for shape, row, surely in rows if surely < SURELY]
     return tuple(shape for shape in moved if convex(shape) and area(shape) > LEAST_AREA)
 
 

@@ -1,7 +1,7 @@
 """Where sticks could lie: a small network says of each place in the whole picture what is there."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 import cv2
@@ -9,17 +9,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Image, Quad, quad
-from vision.network import Array, Network, evened, shares
+from vision.network import Array, Network, evened, share, shares
 
-SIZE = (448, 336)
+SIZE = (512, 384)
 """Width and height that a picture is fitted into."""
 GRAIN, STEP = 2, 4
 """Pixels from one answer to the next: about what is there, about place and size."""
 COARSER = STEP // GRAIN
-PLACE = 6
-"""The first answers: the way to the middle (2), cosine and sine of twice the angle, log length and log breadth."""
-REACH = 16.0
-LENGTH, BREADTH = 90.0, 14.0
+LEAN, WHAT = 6, 7
+"""Answers after the place: whether a face leans; then four times what is there.
+
+The place is the way to the middle (2), cosine and sine of twice the angle, log length and log breadth.
+"""
+REACH = 18.0
+LENGTH, BREADTH = 100.0, 16.0
 """Units of the answers about place and size, in pixels of the fitted picture."""
 CORE = (0.86, 0.56)
 """Shares of a face's length and breadth that are its core, so that neighbours stay apart."""
@@ -49,6 +52,8 @@ class Found:
 
     shape: Quad
     likely: float
+    leaning: float
+    """How likely (0..1) its stick leans, or lies on another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +68,13 @@ def find(image: Image, network: Network) -> Sight:
     """Faces, in the pixels of ``image``, and hands."""
     if image.shape[0] > image.shape[1]:  # an upright picture is looked at lying, so that it fits as large
         lying = find(np.ascontiguousarray(image.transpose(1, 0, 2)), network)
-        return Sight(tuple(Found(one.shape[::-1, ::-1].copy(), one.likely) for one in lying.faces), lying.hand)
+        return Sight(tuple(replace(one, shape=one.shape[::-1, ::-1].copy()) for one in lying.faces), lying.hand)
     small, scale = fitted(image)
     answer = network.answer(evened(small[None]))[0]
-    what = shares(unfolded(answer[PLACE:]))
+    what = shares(unfolded(answer[WHAT:]))
     high, wide = (round(edge * scale) // GRAIN for edge in image.shape[:2])
-    faces = sorted(proposed(what[What.CORE], answer[:PLACE]), key=lambda one: -one.likely)[:MOST]
-    found = tuple(Found(np.asarray(one.shape / scale, np.float32), one.likely) for one in faces)
+    faces = sorted(proposed(what[What.CORE], answer[:WHAT]), key=lambda one: -one.likely)[:MOST]
+    found = tuple(replace(one, shape=np.asarray(one.shape / scale, np.float32)) for one in faces)
     return Sight(found, float(np.mean(what[What.HAND, :high, :wide] > HALF)))
 
 
@@ -90,20 +95,19 @@ def unfolded(answer: Array) -> Array:
     return np.asarray(parts.reshape(len(What), high * COARSER, wide * COARSER), np.float32)
 
 
-def proposed(core: Array, place: Array) -> Iterator[Found]:
+def proposed(core: Array, votes: Array) -> Iterator[Found]:
     """Each patch of likely core is a face, or several where its cells mean different ones."""
     count, labels = cv2.connectedComponents((core > HALF).astype(np.uint8), connectivity=4)
     for label in range(1, count):
         y, x = np.nonzero(labels == label)
-        votes = place[:, y // COARSER, x // COARSER].T
-        yield from _agreed(np.stack([x, y], 1), core[y, x], votes)
+        yield from _agreed(np.stack([x, y], 1), core[y, x], votes[:, y // COARSER, x // COARSER].T)
 
 
 def _agreed(at: NDArray[np.int64], weight: Array, votes: Array) -> Iterator[Found]:
     cell = at // COARSER * STEP + STEP / 2
     middle = cell + votes[:, :2] * REACH
     turn = votes[:, 2:4] / (np.linalg.norm(votes[:, 2:4], axis=1, keepdims=True) + 1e-6)
-    size = np.exp(np.clip(votes[:, 4:], -2.5, 2.5)) * (LENGTH, BREADTH)
+    size = np.exp(np.clip(votes[:, 4:LEAN], -2.5, 2.5)) * (LENGTH, BREADTH)
     left = np.ones(len(weight), bool)
     while left.sum() >= LEAST_CELLS:
         typical = np.median(middle[left], axis=0)
@@ -116,7 +120,8 @@ def _agreed(at: NDArray[np.int64], weight: Array, votes: Array) -> Iterator[Foun
         same = left & near & (turn @ turn[first] > ONE_WAY)
         if same.sum() >= LEAST_CELLS:
             part = weight[same] / weight[same].sum()
-            yield Found(_box(part @ middle[same], part @ turn[same], part @ size[same]), float(weight[same].max()))
+            shape = _box(part @ middle[same], part @ turn[same], part @ size[same])
+            yield Found(shape, float(weight[same].max()), float(part @ share(votes[same, LEAN])))
         left &= ~same
 
 

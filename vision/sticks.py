@@ -5,6 +5,7 @@ whatever is not plain becomes a reason for doubt.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from time import perf_counter
 
@@ -12,18 +13,18 @@ import cv2
 import numpy as np
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from vision import geometry
+from vision import geometry, trio
 from vision.doubt import Limits, doubts, leaning
 from vision.faces import Seen, judge, settled
-from vision.finder import find
+from vision.finder import Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.network import Network
 
 LONG_EDGE = 1280
 """Larger pictures are made smaller: a stick then still has 30 pixels across."""
-SETTLINGS = 2
-"""How often frames are moved to their faces; a third time moves them by less than a pixel."""
+SETTLINGS = 3
+"""How often frames are moved to their faces; a fourth time moves them by less than a pixel."""
 HALF = 0.5
 SAME = 0.4
 """Frames that share so much of the smaller one are frames of one stick."""
@@ -51,8 +52,9 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     for _ in range(SETTLINGS):
         shapes = settled(work, shapes, faces)
     judged = judge(work, shapes, faces)
-    seen = _best(judged if kit is None else kit.weighed(work, judged))
-    sticks = _upper(seen, expected, limits)
+    best = _best(judged if kit is None else kit.weighed(work, judged))
+    seen = [_leaning(one, sight) for one in best]
+    sticks = _upper(seen, (work.shape[1], work.shape[0]), expected, limits)
     reasons = set(doubts(work, seen, sticks, expected=expected, limits=limits))
     if sight.hand > limits.hand:
         reasons.add(Reason.HAND_IN_VIEW)
@@ -76,16 +78,23 @@ def _best(seen: Sequence[Seen]) -> list[Seen]:
     return best
 
 
-def _upper(seen: Sequence[Seen], expected: int, limits: Limits) -> list[Seen]:
-    """The frames taken as pieces; where too few are likely faces, the likeliest of the rest too."""
-    likely = [one for one in seen if one.face.face > limits.face]
+def _leaning(one: Seen, sight: Sight) -> Seen:
+    """With what the finder, who sees what lies about it, says of its lean."""
+    lean = max((found.leaning for found in sight.faces if geometry.overlap(found.shape, one.shape) > SAME), default=0.0)
+    return replace(one, leaning=lean)
+
+
+def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: Limits) -> list[Seen]:
+    """The frames taken as pieces: as many as were thrown where so many may be faces."""
     maybe = [one for one in seen if one.face.face > limits.stray]
-    return max(likely, maybe[:expected], key=len)
+    if expected == trio.SIZE:
+        return trio.agreed(trio.best(maybe, size))
+    return maybe[:expected]
 
 
 def _piece(stick: Seen, scale: float, *, cocked: bool) -> Piece:
     value, second = stick.face.ranked[:2]
     kind = PieceType.SYMBOL_STICK if isinstance(value, str) else PieceType.PIP_STICK
     corners = tuple((round(float(x) / scale, 1), round(float(y) / scale, 1)) for x, y in stick.shape)
-    sure, key = round(stick.face.best, 4), stick.face.key > HALF
+    sure, key = round(stick.face.sure, 4), stick.face.key > HALF
     return Piece(kind, value, sure, corners, key=key, cocked=cocked, second=second)

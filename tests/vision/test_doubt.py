@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -55,7 +57,7 @@ def test_another_number_than_thrown_is_a_wrong_count(expected: int) -> None:
 
 
 def test_something_that_might_be_a_fourth_stick_leaves_the_count_in_doubt() -> None:
-    maybe = seen(2, lying(50, 400), share=0.3, nothing=0.7)
+    maybe = seen(2, lying(50, 400), share=0.4, nothing=0.6)
     assert reasons(GOOD, more=maybe) == {Reason.COUNT}
 
 
@@ -69,6 +71,16 @@ def test_something_that_might_be_a_fourth_stick_leaves_the_count_in_doubt() -> N
 )
 def test_a_value_or_key_that_is_not_plain_is_an_unclear_face(unclear: Seen) -> None:
     assert reasons([unclear, *GOOD[1:]]) == {Reason.UNCLEAR_FACE}
+
+
+def test_a_frame_of_another_size_than_the_sticks_such_as_the_rim_of_a_tray_leaves_no_doubt() -> None:
+    rim = seen(1, lying(20, 440, long=500), share=0.6, nothing=0.4)
+    assert reasons(GOOD, more=rim) == set()
+
+
+def test_a_face_that_goes_beyond_the_picture_is_unclear() -> None:
+    cut = seen(2, lying(500, 400))
+    assert reasons([GOOD[0], cut, GOOD[2]]) == {Reason.UNCLEAR_FACE}
 
 
 @pytest.mark.parametrize("values", [(1, 2, 3), (1, "stone", "stone"), ("salamander", "stone", "stone")])
@@ -88,7 +100,7 @@ def test_a_stick_that_touches_another_at_an_angle_may_lean_on_it() -> None:
 
 def test_a_stick_that_touches_another_and_looks_narrower_may_be_tipped_against_it() -> None:
     near = seen(4, geometry.quad([(60, 81), (280, 81), (280, 105), (60, 105)]))
-    assert reasons([GOOD[0], near, GOOD[2]]) == {Reason.TOUCHING}
+    assert reasons([GOOD[0], near, GOOD[2]]) == {Reason.TOUCHING, Reason.COCKED}
 
 
 def test_sticks_that_lie_side_by_side_in_a_row_are_plain() -> None:
@@ -97,7 +109,7 @@ def test_sticks_that_lie_side_by_side_in_a_row_are_plain() -> None:
 
 
 def test_a_stick_that_looks_as_if_it_leans_is_cocked() -> None:
-    leaning = seen(4, lying(60, 200), cocked=0.8)
+    leaning = replace(seen(4, lying(60, 200), cocked=0.5), leaning=0.4)
     assert reasons([GOOD[0], leaning, GOOD[2]]) == {Reason.COCKED}
 
 

@@ -3,34 +3,18 @@
 In ``sticks_001.jpg`` an upper face and the side below it were once read as one face, wrong and certain.
 """
 
-import json
-from collections import Counter
-from pathlib import Path
-
 import cv2
 import numpy as np
 import pytest
 
-from companion.core.values import Reason, Throw, ThrowKind
-from vision import picture, sticks
-
-PICTURES = Path(__file__).parent / "pictures"
-LABELS = {label["file"]: label for label in json.loads((PICTURES / "labels.json").read_text(encoding="utf-8"))}
-CLEAR = [name for name, label in LABELS.items() if label["clear"] is True]
-DOUBTFUL = [name for name, label in LABELS.items() if label["clear"] is False]
-
-
-def shown(throw: Throw) -> Counter[tuple[int | str, bool]]:
-    return Counter((piece.value, piece.key) for piece in throw.pieces)
-
-
-def wanted(name: str) -> Counter[tuple[int | str, bool]]:
-    return Counter((piece["value"], piece["key"]) for piece in LABELS[name]["pieces"])
+from companion.core.values import Reason, ThrowKind
+from tests.vision.rendered import CLEAR, DOUBTFUL, LABELS, loaded, shown, wanted
+from vision import sticks
 
 
 @pytest.mark.parametrize("name", CLEAR)
 def test_a_clear_throw_is_read_right(name: str) -> None:
-    throw = sticks.read(picture.load(PICTURES / name))
+    throw = sticks.read(loaded(name))
     assert throw.kind is ThrowKind.STICKS
     assert throw.size == (960, 720)
     assert shown(throw) == wanted(name)
@@ -38,7 +22,7 @@ def test_a_clear_throw_is_read_right(name: str) -> None:
 
 @pytest.mark.parametrize("name", CLEAR)
 def test_polygons_lie_on_the_sticks(name: str) -> None:
-    throw = sticks.read(picture.load(PICTURES / name))
+    throw = sticks.read(loaded(name))
     for piece in throw.pieces:
         middle = np.mean(piece.polygon, axis=0)
         near = min(LABELS[name]["pieces"], key=lambda one: float(np.hypot(*(middle - one["center"]))))
@@ -48,25 +32,25 @@ def test_polygons_lie_on_the_sticks(name: str) -> None:
 
 @pytest.mark.parametrize("name", DOUBTFUL)
 def test_a_throw_that_people_would_argue_about_is_never_certain(name: str) -> None:
-    assert not sticks.read(picture.load(PICTURES / name)).certain
+    assert not sticks.read(loaded(name)).certain
 
 
 @pytest.mark.parametrize("name", LABELS)
 def test_nothing_wrong_is_ever_certain(name: str) -> None:
-    throw = sticks.read(picture.load(PICTURES / name))
+    throw = sticks.read(loaded(name))
     assert not throw.certain or shown(throw) == wanted(name)
 
 
 @pytest.mark.parametrize("turn", [cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_COUNTERCLOCKWISE])
 def test_a_turned_picture_shows_the_same(turn: int) -> None:
-    image = picture.load(PICTURES / CLEAR[0])
+    image = loaded(CLEAR[0])
     assert shown(sticks.read(cv2.rotate(image, turn))) == wanted(CLEAR[0])
 
 
 def test_a_covered_stick_is_never_certain() -> None:
     name = CLEAR[0]
     for piece in LABELS[name]["pieces"]:
-        image = picture.load(PICTURES / name)
+        image = loaded(name)
         x, y = (round(at) for at in piece["center"])
         image[y - 90 : y + 90, x - 90 : x + 90] = image[:20, :20].mean(axis=(0, 1))
         throw = sticks.read(image)
@@ -75,7 +59,7 @@ def test_a_covered_stick_is_never_certain() -> None:
 
 
 def test_another_number_of_sticks_than_expected_is_doubtful() -> None:
-    throw = sticks.read(picture.load(PICTURES / CLEAR[0]), expected=2)
+    throw = sticks.read(loaded(CLEAR[0]), expected=2)
     assert Reason.COUNT in throw.reasons
 
 
@@ -90,17 +74,17 @@ def test_a_picture_without_sticks_is_never_certain(size: tuple[int, int], kind: 
 
 
 def test_a_picture_too_dark_for_marks_is_never_certain() -> None:
-    dark = (picture.load(PICTURES / CLEAR[0]) // 16).astype(np.uint8)
+    dark = (loaded(CLEAR[0]) // 16).astype(np.uint8)
     assert not sticks.read(dark).certain
 
 
 def test_a_picture_out_of_focus_is_never_certain() -> None:
-    soft = cv2.GaussianBlur(picture.load(PICTURES / CLEAR[0]), (0, 0), 9)
+    soft = cv2.GaussianBlur(loaded(CLEAR[0]), (0, 0), 9)
     assert not sticks.read(np.asarray(soft, np.uint8)).certain
 
 
 def test_reading_leaves_the_picture_alone_and_gives_the_same_twice() -> None:
-    image = picture.load(PICTURES / CLEAR[0])
+    image = loaded(CLEAR[0])
     before = image.copy()
     one, other = sticks.read(image), sticks.read(image)
     assert np.array_equal(image, before)
@@ -108,7 +92,7 @@ def test_reading_leaves_the_picture_alone_and_gives_the_same_twice() -> None:
 
 
 def test_pieces_come_from_left_to_right_with_confidence_and_a_second_choice() -> None:
-    throw = sticks.read(picture.load(PICTURES / CLEAR[0]))
+    throw = sticks.read(loaded(CLEAR[0]))
     lefts = [np.mean(piece.polygon, axis=0)[0] for piece in throw.pieces]
     assert lefts == sorted(lefts)
     for piece in throw.pieces:
@@ -117,7 +101,7 @@ def test_pieces_come_from_left_to_right_with_confidence_and_a_second_choice() ->
 
 
 def test_a_larger_picture_gives_polygons_in_its_own_pixels() -> None:
-    image = picture.load(PICTURES / CLEAR[0])
+    image = loaded(CLEAR[0])
     small, large = sticks.read(image), sticks.read(cv2.resize(image, None, fx=2.5, fy=2.5))
     assert large.size == (2400, 1800)
     for one, other in zip(small.pieces, large.pieces, strict=True):

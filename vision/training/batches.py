@@ -15,7 +15,7 @@ from vision.training.drawing import Random
 
 HELD = 1
 """Shards at the end that nothing is learned from; they show how it goes."""
-WINDOW = (192, 288)
+WINDOW = (256, 256)
 """Height and width of the part of a picture that is learned from at a time; a multiple of the coarsest grid."""
 COARSE = 16
 FLIPS = ((3, (1, 0, 3, 2)), (2, (3, 2, 1, 0)))
@@ -23,9 +23,9 @@ FLIPS = ((3, (1, 0, 3, 2)), (2, (3, 2, 1, 0)))
 
 
 def columns(folder: Path, names: tuple[str, ...], part: slice) -> list[NDArray[np.uint8]]:
-    """What the shards hold under each name."""
-    shards = [np.load(path) for path in sorted(folder.glob("*.npz"))[part]]
-    return [np.concatenate([shard[name] for shard in shards]) for name in names]
+    """What the shards hold under each name, one name at a time because all together need the memory twice."""
+    paths = sorted(folder.glob("*.npz"))[part]
+    return [np.concatenate([np.load(path)[name] for path in paths]) for name in names]
 
 
 def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tuple[Tensor, ...]]]:
@@ -49,6 +49,10 @@ def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, 
                 wanted[..., down // grain : (down + WINDOW[0]) // grain, right // grain : (right + WINDOW[1]) // grain]
                 for wanted, grain in ((batch, 1), (maps, finder.GRAIN), (places, finder.STEP))
             ]
+            if random.random() < 0.5:
+                parts = [part.swapaxes(-1, -2).copy() for part in parts]
+                parts[2][:, :2] = parts[2][:, 1::-1]
+                parts[2][:, 2] *= -1
             first, second, third = (torch.from_numpy(np.ascontiguousarray(part)) for part in parts)
             yield first, (second, third)
 

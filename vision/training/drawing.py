@@ -47,6 +47,6 @@ def shaded(picture: Picture, shadows: Sequence[NDArray[np.float32]], random: Ran
     shadow = np.zeros(picture.shape[:2], np.float32)
     for points in shadows:
         cv2.fillConvexPoly(shadow, cv2.convexHull(np.round(points).astype(np.int32)), (1.0,))
-    soft = float(random.choice((1.0, 4.0, 12.0)))
-    deep = random.uniform(0.1, 0.75)
+    soft = float(random.choice((1.0, 2.5, 6.0, 14.0)))
+    deep = random.uniform(0.1, 0.7)
     return picture * (1 - deep * cv2.GaussianBlur(shadow, (0, 0), soft))[..., None]

@@ -31,10 +31,13 @@ def finder_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
     """Cross entropy of what is there, and how far off place and size are where a face is."""
     what, place = wanted
     kinds, fine = len(finder.What), finder.COARSER
-    loss = cross_entropy(pixel_shuffle(answer[:, finder.PLACE :], fine), what, RARE, ignore_index=UNKNOWN)
+    loss = cross_entropy(pixel_shuffle(answer[:, finder.WHAT :], fine), what, RARE, ignore_index=UNKNOWN)
     here = (place[:, 4:5] != 0) & (what[:, None, ::fine, ::fine] < kinds)
-    off = smooth_l1_loss(answer[:, : finder.PLACE], place, reduction="none", beta=0.1) * here
-    return loss + off.sum() / (finder.PLACE * here.sum() + 1)
+    off = smooth_l1_loss(answer[:, : finder.LEAN], place[:, : finder.LEAN], reduction="none", beta=0.1) * here
+    leans = binary_cross_entropy_with_logits(
+        answer[:, finder.LEAN, None], place[:, finder.LEAN, None], reduction="none"
+    )
+    return loss + off.sum() / (finder.LEAN * here.sum() + 1) + 0.5 * (leans * here).sum() / (here.sum() + 1)
 
 
 def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
@@ -61,10 +64,10 @@ class Task:
 
 
 TASKS = {
-    "faces": Task(Faces, batches.crops, faces_loss, 96, 3200),
-    "finder": Task(Finder, batches.pictures, finder_loss, 5, 3600),
+    "faces": Task(Faces, batches.crops, faces_loss, 96, 7000),
+    "finder": Task(Finder, batches.pictures, finder_loss, 8, 10_000),
 }
-TOLD = 700
+TOLD = 1000
 """Steps from one word on how it goes to the next."""
 
 
@@ -116,7 +119,7 @@ def finder_checked(folder: Path) -> str:
     """How the finder does on samples it has not seen: the overlap of each ``What`` with what is there."""
     small, what = batches.columns(folder, ("small", "what"), slice(-batches.HELD, None))
     network = Network("finder")
-    said = np.stack([finder.unfolded(network.answer(evened(one[None]))[0][finder.PLACE :]).argmax(0) for one in small])
+    said = np.stack([finder.unfolded(network.answer(evened(one[None]))[0][finder.WHAT :]).argmax(0) for one in small])
     known = what < UNKNOWN
     rates = []
     for kind in finder.What:

@@ -25,11 +25,13 @@ class Finder(nn.Module):  # type: ignore[misc] # torch is not there when types a
     def __init__(self) -> None:
         super().__init__()
         self.fine = nn.Sequential(block(3, 16, 2), block(16, 32, 2), block(32, 32))
-        self.middle = nn.Sequential(block(32, 56, 2), block(56, 56))
-        self.coarse = nn.Sequential(block(56, 64, 2), block(64, 64, dilation=2), block(64, 64, dilation=2))
-        self.to_middle, self.at_middle = nn.Conv2d(64, 56, 1), block(56, 56)
-        self.to_fine, self.at_fine = nn.Conv2d(56, 32, 1), block(32, 40)
-        self.says = nn.Conv2d(40, finder.PLACE + len(finder.What) * finder.COARSER**2, 1)
+        self.middle = nn.Sequential(block(32, 64, 2), block(64, 64), block(64, 64))
+        self.coarse = nn.Sequential(
+            block(64, 96, 2), block(96, 96, dilation=2), block(96, 96, dilation=4), block(96, 96, dilation=2)
+        )
+        self.to_middle, self.at_middle = nn.Conv2d(96, 64, 1), block(64, 64)
+        self.to_fine, self.at_fine = nn.Conv2d(64, 32, 1), block(32, 48)
+        self.says = nn.Conv2d(48, finder.WHAT + len(finder.What) * finder.COARSER**2, 1)
 
     def forward(self, picture: Tensor) -> Tensor:
         fine = self.fine(picture)
@@ -48,11 +50,11 @@ class Faces(nn.Module):  # type: ignore[misc] # as above
     def __init__(self) -> None:
         super().__init__()
         self.look = nn.Sequential(
-            block(3, 16, 2), block(16, 32, 2), block(32, 40), block(40, 56, 2), block(56, 64), block(64, 48, 2)
+            block(3, 16, 2), block(16, 32, 2), block(32, 48), block(48, 64, 2), block(64, 80), block(80, 64, 2)
         )
-        grid = 48 * faces.CROP[0] * faces.CROP[1] // 16**2
+        grid = 64 * faces.CROP[0] * faces.CROP[1] // 16**2
         self.says = nn.Sequential(
-            nn.Flatten(), nn.Dropout(0.2), nn.Linear(grid, 64), nn.ReLU(), nn.Linear(64, faces.MOVES + 8)
+            nn.Flatten(), nn.Dropout(0.2), nn.Linear(grid, 96), nn.ReLU(), nn.Linear(96, faces.MOVES + 8)
         )
 
     def forward(self, crop: Tensor) -> Tensor:

@@ -7,6 +7,7 @@ from vision.training.drawing import Picture, Random
 from vision.training.sticks import marks
 from vision.training.sticks.makes import Make
 from vision.training.sticks.marks import EDGE
+from vision.training.surfaces import wood
 
 
 def face(make: Make, value: int | str, *, key: bool, random: Random) -> Picture:
@@ -31,18 +32,6 @@ def face(make: Make, value: int | str, *, key: bool, random: Random) -> Picture:
     colour = np.divide(cv2.GaussianBlur(ink[..., :3], (0, 0), 0.8), np.maximum(strength, 1e-3))
     picture = picture * (1 - strength) + np.clip(colour, 0, 1) * strength
     return _bevel(picture, random).astype(np.float32)
-
-
-def wood(base: tuple[float, float, float], size: tuple[int, int], grain: float, random: Random) -> Picture:
-    """A plank with its grain to the right."""
-    high, wide = size
-    rough = random.normal(0, 1, (high, 1 + wide // 24)).astype(np.float32)
-    lines = cv2.GaussianBlur(cv2.resize(rough, (wide, high)), (0, 0), sigmaX=6, sigmaY=random.uniform(0.6, 3))
-    cloud = cv2.resize(random.normal(0, 1, (3, 7)).astype(np.float32), (wide, high), interpolation=cv2.INTER_CUBIC)
-    tone = 1 + grain * (1.5 * lines / (lines.std() + 1e-6) * 0.35 + 0.3 * cloud)
-    warm = np.array((1, 1.06, 1.15))
-    plank = np.clip(np.asarray(base) * np.maximum(tone, 0.1)[..., None] ** warm, 0, 1)
-    return np.asarray(plank, np.float32)
 
 
 def _bevel(picture: Picture, random: Random) -> Picture:

@@ -18,7 +18,7 @@ from vision.training.sticks.scenes import Lying, Scene, scene
 NOTHING = len(CLASSES) - 1
 UNKNOWN = 255
 """In a map: where even a person could not tell."""
-LOOKS = ((0.12, 0.08), (0.06, 0.04), (0.04, 0.03), (0.2, 0.13))
+LOOKS = ((0.12, 0.08), (0.06, 0.04), (0.04, 0.03), (0.45, 0.15))
 """Breadths (standard deviations) that frames of a face are off at its ends and sides."""
 ABOUT = (0.1, 0.06)
 """The same for frames of what is no upper face."""
@@ -99,9 +99,9 @@ def shrunk(shape: Quad) -> Quad:
 
 
 def _place(made: Scene) -> NDArray[np.float16]:
-    """The way to the middle of a cell's face, cosine and sine of twice its angle, log length and log breadth."""
+    """What the finder should say of a cell's face: the way to its middle, its angle, its size, whether it leans."""
     wide, high = SIZE[0] // STEP, SIZE[1] // STEP
-    place = np.zeros((6, high, wide), np.float32)
+    place = np.zeros((7, high, wide), np.float32)
     at = np.stack(np.meshgrid(np.arange(wide), np.arange(high)), 2) * STEP + STEP / 2
     for stick in made.sticks:
         shape = geometry.quad(stick.quad) * np.float32(SIZE[0] / DRAWN[0])
@@ -112,8 +112,8 @@ def _place(made: Scene) -> NDArray[np.float16]:
         angle = float(np.arctan2(along[1], along[0]))
         inside = here > 0
         place[:2, inside] = ((shape.mean(0) - at[inside]) / REACH).T
-        sizes = (np.cos(2 * angle), np.sin(2 * angle), np.log(long / LENGTH), np.log(broad / BREADTH))
-        place[2:, inside] = np.array(sizes)[:, None]
+        says = (np.cos(2 * angle), np.sin(2 * angle), np.log(long / LENGTH), np.log(broad / BREADTH), stick.cocked)
+        place[2:, inside] = np.array(says)[:, None]
     return place.astype(np.float16)
 
 

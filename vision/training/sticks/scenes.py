@@ -10,13 +10,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import geometry
 from vision.geometry import Quad
-from vision.training import tables
 from vision.training.camera import SIZE, Camera, Points, hung, turned
+from vision.training.clutter import clutter
 from vision.training.drawing import Picture, Random, laid, shaded, stuck
+from vision.training.hands import hand
+from vision.training.photo import photographed, shine
 from vision.training.sticks import faces, makes, throws
 from vision.training.sticks.marks import EDGE
 from vision.training.sticks.throws import SYMBOLS, Box
+from vision.training.surfaces import table, timber, wood
 
 
 @dataclass(frozen=True)
@@ -54,23 +58,25 @@ def scene(random: Random) -> Scene:
     """A throw drawn by chance."""
     make = makes.make(random)
     camera = hung(random)
-    picture = tables.table(SIZE, random, make.base if random.random() < 0.4 else None)
+    picture = table(SIZE, random, make.base if random.random() < 0.4 else None)
     sun = np.array([*(random.uniform(0.25, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     half = random.uniform(1.0, 1.7, 2) * make.aspect if random.random() < 0.22 else None
     bars = [] if half is None else throws.rim(random, half + 1.5)
     spread = random.choice((2.0, 4.0, 7.0)) if half is None else float(min(half)) / 2.2
     if half is not None and random.random() < 0.6:
-        laid(picture, camera.seen(_inner(bars)), tables.table(SIZE, random))
+        laid(picture, camera.seen(_inner(bars)), table(SIZE, random))
     elif random.random() < 0.55:
-        tables.clutter(picture, random, make.base)
-    boxes = throws.thrown(random, make, lambda corners: _framed(corners, camera, half), spread)
-    picture = shaded(picture, [camera.shadow(box.corners, sun) for box in bars + boxes], random)
-    plank = faces.wood(tables.timber(random), (EDGE, 20 * EDGE), random.uniform(0.05, 0.2), random)
+        clutter(picture, random)
+    margin = -0.6 if random.random() < 0.08 else 0.0
+    boxes = throws.thrown(random, make, lambda corners: _framed(corners, camera, half, margin), spread)
+    for lamp in (sun, *_second(sun, random)):
+        picture = shaded(picture, [camera.shadow(box.corners, lamp) for box in bars + boxes], random)
+    plank = wood(timber(random), (EDGE, 20 * EDGE), random.uniform(0.05, 0.2), random)
     for bar in _far_first(bars, camera):
         _draw(picture, bar, camera, sun, random, plank)
     order = _far_first(boxes, camera)
     masks = [_draw(picture, box, camera, sun, random, plank) for box in order]
-    cover = tables.hand(picture, random) if random.random() < 0.2 else np.zeros(picture.shape[:2], np.float32)
+    cover = hand(picture, random) if random.random() < 0.25 else np.zeros(picture.shape[:2], np.float32)
     owner = np.zeros(picture.shape[:2], np.uint8)
     for number, mask in enumerate(masks, 1):
         owner[mask > 0.5] = number
@@ -80,16 +86,28 @@ def scene(random: Random) -> Scene:
         shape = camera.seen(box.corners[4:])
         own = np.zeros(owner.shape, np.uint8)
         cv2.fillConvexPoly(own, np.round(shape).astype(np.int32), (1,))
-        visible = float((owner[own > 0] == number).mean()) if own.any() else 0.0
+        within = float(own.sum()) / max(geometry.area(shape), 1.0)
+        visible = float((owner[own > 0] == number).mean()) * min(1.0, within) if own.any() else 0.0
         lying.append(Lying(shape, _sides(box, camera), box.value, box.key, visible, box.cocked))
-    return Scene(tables.photographed(picture, random), tuple(lying), cover, owner)
+    return Scene(photographed(picture, random), tuple(lying), cover, owner)
 
 
-def _framed(corners: Points, camera: Camera, half: Points | None) -> bool:
-    """Whether a stick lies in the picture and, where there is one, in the tray."""
+def _framed(corners: Points, camera: Camera, half: Points | None, margin: float) -> bool:
+    """Whether a stick lies in the picture and, where there is one, in the tray.
+
+    ``margin`` is how far inside all corners must lie, as a share of the stick's size; less than 0 lets it be cut off.
+    """
     shape = camera.seen(corners[4:])
     inside = half is None or float(np.linalg.norm(corners[:, :2], axis=1).max()) < float(min(half)) + 1
-    return inside and bool(np.all(shape > 4) and np.all(shape < np.array(SIZE) - 4))
+    room = 4 + margin * np.ptp(shape, axis=0)
+    return inside and bool(np.all(shape > room) and np.all(shape < np.array(SIZE) - room))
+
+
+def _second(sun: Points, random: Random) -> list[Points]:
+    """Another lamp in every third room."""
+    if random.random() > 0.3:
+        return []
+    return [np.array([*(random.uniform(0.25, 1.1) * turned(random.uniform(0, 2 * np.pi))), sun[2]])]
 
 
 def _far_first(boxes: list[Box], camera: Camera) -> list[Box]:
@@ -118,7 +136,7 @@ def _draw(picture: Picture, box: Box, camera: Camera, sun: Points, random: Rando
         light = ambient + (1 - ambient) * max(0.0, float(out @ sunlight)) / sunlight[2]
         look = _look(box, number, random, plank) * min(light, 1.25)
         if number == 4 and random.random() < 0.25:
-            tables.shine(look, random, random.uniform(0.1, 0.5))
+            shine(look, random, random.uniform(0.1, 0.5))
         mask = stuck(picture, look, camera.seen(corners))
         drawn = np.maximum(drawn, mask)
     return drawn
@@ -139,11 +157,11 @@ def _look(box: Box, number: int, random: Random, plank: Picture) -> Picture:
         start = int(random.integers(plank.shape[1] // 2))
         return plank[:, start : start + (EDGE if number in {1, 3} else plank.shape[1] // 2)].copy()
     if number in {1, 3}:
-        return faces.wood(box.make.base, (EDGE, EDGE), box.make.grain, random)
+        return wood(box.make.base, (EDGE, EDGE), box.make.grain, random)
     if number == 4:
         return faces.face(box.make, box.value, key=box.key, random=random)
     others: tuple[int | str, ...] = SYMBOLS if isinstance(box.value, str) else (1, 2, 3, 4)
     value = others[random.integers(len(others))]
     if random.random() < 0.2:
-        return faces.wood(box.make.base, (EDGE, int(EDGE * box.make.aspect)), box.make.grain, random)
+        return wood(box.make.base, (EDGE, int(EDGE * box.make.aspect)), box.make.grain, random)
     return faces.face(box.make, value, key=bool(random.random() < 0.4), random=random)

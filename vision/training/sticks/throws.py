@@ -53,13 +53,15 @@ def _lying(
 ) -> tuple[bool, Points]:
     """Whether a stick lies cocked, and its corners."""
     flat = [box.corners for box in boxes if not box.cocked]
-    if not flat or chance > 0.42:
+    if not flat or chance > 0.48:
         box = _box(long, high)
         return False, _placed(box, random.uniform(0, 2 * np.pi), random.normal(0, spread, 2))
     other = flat[random.integers(len(flat))]
     if chance < 0.1:
         return True, _across(random, long, high, other)
     if chance < 0.14:
+        return True, _upon(random, long, high, other)
+    if chance < 0.18:
         return True, _rolled(random, long, high, other)
     return False, _beside(random, long, high, other)
 
@@ -85,6 +87,14 @@ def _across(random: Random, long: float, high: float, other: Points) -> Points:
     angle = _angle(other) + random.choice((-1, 1)) * random.uniform(0.3, np.pi / 2)
     on = other[:4, :2].mean(0) + turned(_angle(other)) * random.uniform(-0.4, 0.4) * long
     return _placed(box, angle, on - turned(angle) * reach * np.cos(lift))
+
+
+def _upon(random: Random, long: float, high: float, other: Points) -> Points:
+    """Across another stick with its middle on it."""
+    angle = _angle(other) + random.choice((-1, 1)) * random.uniform(0.3, np.pi / 2)
+    on = other[:4, :2].mean(0) + turned(_angle(other)) * random.uniform(-0.4, 0.4) * long
+    box = _box(long, high) + np.array((random.uniform(-0.3, 0.3) * long, 0, high))
+    return _placed(box, angle, on)
 
 
 def _rolled(random: Random, long: float, high: float, other: Points) -> Points:

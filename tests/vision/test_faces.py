@@ -1,0 +1,50 @@
+import numpy as np
+import pytest
+
+from vision import faces, geometry
+from vision.faces import CLASSES, CROP, KEY, MOVES
+from vision.network import Array, Network
+
+FRAME = geometry.quad([(100, 100), (292, 100), (292, 132), (100, 132)])
+IMAGE = np.full((240, 400, 3), 90, np.uint8)
+
+
+class Told(Network):
+    """A network that says the same of everything it is shown."""
+
+    def __init__(self, value: int | str, *, key: float = -9.0, move: float = 0.0) -> None:
+        self.row = np.full(MOVES + 8, -9.0, np.float32)
+        self.row[CLASSES.index(value)] = 9
+        self.row[KEY] = key
+        self.row[MOVES:] = move
+
+    def answer(self, batch: Array) -> Array:
+        assert batch.shape[1:] == (3, CROP[1], CROP[0])
+        return np.tile(self.row, (len(batch), 1))
+
+
+def test_a_frame_moves_by_breadths_of_the_face_it_frames() -> None:
+    (moved,) = faces.settled(IMAGE, [FRAME], Told(3, move=0.25))
+    assert np.allclose(moved, FRAME + 8, atol=0.01)
+
+
+def test_what_is_surely_no_face_is_not_looked_at_again() -> None:
+    assert faces.settled(IMAGE, [FRAME], Told("nothing")) == ()
+
+
+def test_a_frame_that_folds_over_is_left_out() -> None:
+    folding = Told(2)
+    folding.row[MOVES : MOVES + 8] = (0, 0, 0, 0, 0, -4, 0, 0)
+    assert faces.settled(IMAGE, [FRAME], folding) == ()
+
+
+@pytest.mark.parametrize(("answer", "key"), [(-9.0, 0.0), (0.0, 0.5), (9.0, 1.0)])
+def test_a_face_is_as_sure_as_its_value_and_its_key_together(answer: float, key: float) -> None:
+    (seen,) = faces.judge(IMAGE, [FRAME], Told("stone", key=answer))
+    assert seen.face.ranked[0] == "stone"
+    assert seen.face.key == pytest.approx(key, abs=0.001)
+    assert seen.face.sure == pytest.approx(max(key, 1 - key), abs=0.001)
+
+
+def test_nothing_to_look_at_asks_nobody() -> None:
+    assert faces.settled(IMAGE, [], Told(1)) == faces.judge(IMAGE, [], Told(1)) == ()

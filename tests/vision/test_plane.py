@@ -1,0 +1,53 @@
+import numpy as np
+import pytest
+
+from vision import geometry, plane
+
+SIZE = (1280, 960)
+FLAT = ((-3.0, -2.0, 10.0), (2.0, -1.0, 100.0), (1.0, 3.0, 60.0))
+"""Middles and angles of sticks as long as seven breadths."""
+
+
+def seen(
+    tilt: float, sticks: tuple[tuple[float, float, float], ...] = FLAT, *, raised: float = 0.0
+) -> list[geometry.Quad]:
+    """Faces as a camera sees them that hangs 40 breadths away, tilted by degrees; the first end of the first rises."""
+    lean, faces = np.radians(tilt), []
+    for number, (x, y, degrees) in enumerate(sticks):
+        turn = np.radians(degrees)
+        along, aside = np.array([np.cos(turn), np.sin(turn), 0]), np.array([-np.sin(turn), np.cos(turn), 0])
+        corners = [
+            np.array([x, y, 0]) + 3.5 * a * along + 0.5 * b * aside for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
+        if not number:  # higher and so much nearer to the middle that it stays as long
+            rise = np.radians(raised)
+            foot = np.array([x, y, 0]) - 3.5 * along
+            corners = [foot + ((at - foot) @ along) * (np.cos(rise) * along + np.sin(rise) * np.array([0, 0, 1]))
+                       + ((at - foot) @ aside) * aside for at in corners]  # fmt: skip
+        local = np.array(corners) @ np.array(
+            [(1, 0, 0), (0, np.cos(lean), np.sin(lean)), (0, -np.sin(lean), np.cos(lean))]
+        )
+        faces.append(geometry.quad(local[:, :2] / (40 - local[:, 2:]) * 1300 + np.array(SIZE) / 2))
+    return faces
+
+
+@pytest.mark.parametrize("tilt", [0.0, 12.0, 25.0, 35.0])
+def test_equal_sticks_flat_on_a_table_are_alike_however_the_camera_is_tilted(tilt: float) -> None:
+    assert plane.unlike(seen(tilt), SIZE) < 0.04
+
+
+@pytest.mark.parametrize("tilt", [0.0, 25.0])
+def test_a_stick_that_stands_up_is_unlike_the_others(tilt: float) -> None:
+    assert plane.unlike(seen(tilt, raised=60), SIZE) > 0.1
+
+
+def test_a_shorter_stick_is_unlike_the_others() -> None:
+    faces = seen(0)
+    middle = faces[0].mean(axis=0)
+    faces[0] = np.asarray(middle + (faces[0] - middle) * 0.7, np.float32)
+    assert plane.unlike(faces, SIZE) > 0.2
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_one_stick_alone_is_like_itself(count: int) -> None:
+    assert plane.unlike(seen(20)[:count], SIZE) == 0

@@ -1,0 +1,46 @@
+"""Whether faces lie flat on one table: then one tilt of the camera explains all their sizes."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+
+from vision.geometry import Quad
+from vision.network import Array
+
+FOCAL = (0.8, 1.1, 1.5)
+"""Focal lengths tried, in longer edges of the picture: wide and narrow webcams, phones, the Pi's cameras."""
+TILTS, TURNS = np.radians(np.arange(5, 45, 5)), np.radians(np.arange(0, 360, 22.5))
+"""Tilts of the camera and directions of the tilt that are tried, beside straight down."""
+
+
+def unlike(faces: Sequence[Quad], size: tuple[int, int]) -> float:
+    """By which share lengths or breadths of equal faces differ on the table that fits best; 0.1 is a tenth.
+
+    ``size`` is the picture's (width, height); its middle is where the camera looks.
+    """
+    if len(faces) < 2:
+        return 0.0
+    least = float("inf")
+    for focal in FOCAL:
+        flat = (np.stack(faces) - np.array(size) / 2) / (focal * max(size))
+        rays = np.concatenate([flat, np.ones((*flat.shape[:2], 1))], axis=2)
+        depth = rays @ _tables().T  # how the table's distance along each ray goes down; faces x corners x tables
+        corners = rays[:, :, None] / np.maximum(depth, 0.1)[..., None]
+        sides = np.log(np.linalg.norm(np.roll(corners, -1, axis=1) - corners, axis=-1))
+        spread = np.maximum(_spread(sides[:, 0::2]), _spread(sides[:, 1::2]))
+        least = min(least, float(spread.min()))
+    return float(np.expm1(least))
+
+
+def _spread(sides: Array) -> Array:
+    """For each table, how far the mean of two opposite sides differs among the faces."""
+    return np.asarray(np.ptp(sides.mean(axis=1), axis=0), np.float32)
+
+
+@cache
+def _tables() -> Array:
+    """The tables tried, as unit normals in the camera's space."""
+    tilt, turn = (grid.ravel() for grid in np.meshgrid(TILTS, TURNS))
+    normals = np.stack([np.sin(tilt) * np.cos(turn), np.sin(tilt) * np.sin(turn), np.cos(tilt)], axis=1)
+    return np.asarray(np.concatenate([[(0.0, 0.0, 1.0)], normals]), np.float32)

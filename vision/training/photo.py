@@ -1,0 +1,71 @@
+"""What light and a camera make of a made-up scene: light that is not even, glare, blur, noise, JPEG."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.training.drawing import Picture, Random
+
+
+def shine(picture: Picture, random: Random, strength: float) -> None:
+    """A bright spot, soft or with an edge, as varnish has under a lamp."""
+    high, wide = picture.shape[:2]
+    x, y = np.meshgrid(np.arange(wide) - random.uniform(0, wide), np.arange(high) - random.uniform(0, high))
+    reach = random.choice((random.uniform(0.08, 0.3), random.uniform(0.3, 1.5))) * high
+    edge = random.choice((1.0, 2.5))
+    spot = strength * np.exp(-(((x / reach / random.uniform(1, 2)) ** 2 + (y / reach) ** 2) ** edge))
+    lamp = np.array((1, random.uniform(0.7, 1), random.uniform(0.4, 1)))
+    picture += (np.maximum(lamp - picture, 0) * spot[..., None]).astype(np.float32)
+
+
+def photographed(picture: Picture, random: Random) -> NDArray[np.uint8]:
+    """The picture that a camera takes, blue green red."""
+    high, wide = picture.shape[:2]
+    picture = picture * _unevenly(high, wide, random)[..., None]
+    if random.random() < 0.25:
+        picture *= _window((high, wide), random)[..., None]
+    if random.random() < 0.25:
+        shine(picture, random, random.uniform(0.2, 1.0))
+    cast = np.array((random.uniform(0.9, 1.3), 1.0, random.uniform(0.45, 1.1)))
+    cast *= random.choice((0.4, 0.6, 0.8, 1.0), p=(0.1, 0.2, 0.4, 0.3))
+    picture = np.clip(picture * cast.astype(np.float32), 0, 1)
+    picture = np.asarray(cv2.pow(picture, random.uniform(0.75, 1.3)), np.float32)
+    blur = abs(random.normal(0, 0.8))
+    if blur > 0.3:
+        picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), min(blur, 2.2)), np.float32)
+    image = np.clip(picture * 255 + _noise((high, wide), random), 0, 255).astype(np.uint8)
+    quality = int(random.integers(60, 97))
+    data = cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
+    return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
+
+
+def _unevenly(high: int, wide: int, random: Random) -> Picture:
+    """Light that comes from somewhere, less of it towards the corners."""
+    gain = cv2.resize(random.uniform(0.6, 1.3, (3, 3)).astype(np.float32), (wide, high), interpolation=cv2.INTER_CUBIC)
+    x, y = np.meshgrid(np.linspace(-1, 1, wide, dtype=np.float32), np.linspace(-1, 1, high, dtype=np.float32))
+    return np.asarray(gain * (1 - random.uniform(0, 0.25) * (x * x + y * y)), np.float32)
+
+
+def _noise(size: tuple[int, int], random: Random) -> Picture:
+    strength = abs(random.normal(0, 0.015)) * 255
+    cv2.setRNGSeed(int(random.integers(1 << 31)))  # numpy's own needs three times as long
+    grain, tint = np.empty((*size, 1), np.float32), np.empty((*size, 3), np.float32)
+    cv2.randn(grain, np.zeros(1), np.full(1, strength))
+    cv2.randn(tint, np.zeros(3), np.full(3, 0.6 * strength))
+    return grain + tint
+
+
+def _window(size: tuple[int, int], random: Random) -> Picture:
+    """Sunlight through a window: the shadow of its frame, or only a patch that is lit."""
+    deep = random.uniform(0.3, 0.75)
+    lit = random.random() < 0.4
+    light = np.full(size, 1 - deep if lit else 1.0, np.float32)
+    if lit:
+        middle, edges = random.uniform(0, 1, 2) * size[::-1], random.uniform(0.2, 0.7, 2) * size[1]
+        pane = cv2.boxPoints(((float(middle[0]), float(middle[1])), edges.tolist(), random.uniform(0, 180)))
+        cv2.fillConvexPoly(light, np.round(pane).astype(np.int32), (1.0,), cv2.LINE_AA)
+    for _ in range(int(random.integers(1, 4))):
+        start, end = (random.uniform(-0.2, 1.2, 2) * size[::-1] for _ in range(2))
+        ends = [(int(at[0]), int(at[1])) for at in (start, end)]
+        cv2.line(light, ends[0], ends[1], (1 - deep,), int(random.integers(20, 90)))
+    return np.asarray(cv2.GaussianBlur(light, (0, 0), random.uniform(2, 10)), np.float32)
