@@ -33,6 +33,8 @@ FOLDERS = (
 )
 OWN = ROOT / "tests" / "vision" / "pictures"
 """Read where the sets are not at hand."""
+TABLES = Path(__file__).parent / "readings"
+"""One table for each of FOLDERS, made anew at each run."""
 VISIBLE = 0.9
 """Share of an upper face that must be open to see."""
 
@@ -46,6 +48,7 @@ class Row:
     readable: bool
     right: bool
     values_right: bool
+    wanted: tuple[str, ...]
     throw: Throw
 
     @property
@@ -79,7 +82,8 @@ def _sticks(folder: Path, label: dict[str, Any]) -> Row:
     wanted = Counter((piece["value"], piece["key"]) for piece in pieces)
     got = Counter((piece.value, piece.key) for piece in throw.pieces)
     values = Counter(piece["value"] for piece in pieces) == Counter(piece.value for piece in throw.pieces)
-    return Row(label["file"], _number(label["file"]), _readable(label), wanted == got, values, throw)
+    there = _said(wanted)
+    return Row(label["file"], _number(label["file"]), readable(label), wanted == got, values, there, throw)
 
 
 def _dice(folder: Path, place: int, label: dict[str, Any]) -> Row:
@@ -89,10 +93,17 @@ def _dice(folder: Path, place: int, label: dict[str, Any]) -> Row:
     throw = dice.read(picture.load(folder / label["file"]), expected=wanted.total())
     right = wanted == Counter(piece.value for piece in throw.pieces)
     number = place if real else _number(label["file"])
-    return Row(label["file"], number, real or _readable(label), right, right, throw)
+    there = _said(Counter({(value, False): count for value, count in wanted.items()}))
+    return Row(label["file"], number, real or readable(label), right, right, there, throw)
 
 
-def _readable(label: dict[str, Any]) -> bool:
+def _said(pieces: Counter[tuple[Any, bool]]) -> tuple[str, ...]:
+    """Pieces in words, such as ``3+key``."""
+    return tuple(sorted(f"{value}+key" if key else str(value) for value, key in pieces.elements()))
+
+
+def readable(label: dict[str, Any]) -> bool:
+    """Whether nothing of a rendered throw is cocked, hidden or under a hand."""
     return not label["hand"] and all(not one["cocked"] and one["visible"] >= VISIBLE for one in label["pieces"])
 
 
@@ -121,6 +132,17 @@ def report(title: str, found: Sequence[Row]) -> None:
         print(f"  read_ms p50 {cuts[9]:.0f}, p95 {cuts[18]:.0f}")
 
 
+def table(found: Sequence[Row]) -> str:
+    """One line a picture, so that a change shows which pictures it helped and which it hurt."""
+    lines = ["picture\treadable\tthere\tread\tright\tcertain\tdoubts"]
+    for row in found:
+        read = _said(Counter((piece.value, piece.key) for piece in row.throw.pieces))
+        marks = ("yes" if mark else "no" for mark in (row.right, row.throw.certain))
+        cells = (row.name, "yes" if row.readable else "no", " ".join(row.wanted), " ".join(read), *marks)
+        lines.append("\t".join((*cells, " ".join(sorted(row.throw.reasons)))))
+    return "\n".join((*lines, ""))
+
+
 def main() -> int:
     """Reads the folders named, or those of FOLDERS that are there, or else OWN."""
     cv2.setNumThreads(1)
@@ -132,6 +154,8 @@ def main() -> int:
             if row.wrong_and_certain:
                 values = [(piece.value, piece.key) for piece in row.throw.pieces]
                 print(f"wrong and certain: {row.name} read as {values}")
+        if folder in FOLDERS:
+            (TABLES / f"{folder.name}.tsv").write_text(table(found), encoding="utf-8")
         report(f"{folder.name}, even numbers", [row for row in found if row.number % 2 == 0])
         report(f"{folder.name}, odd numbers", [row for row in found if row.number % 2])
         wrong += sum(row.wrong_and_certain for row in found)

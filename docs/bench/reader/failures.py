@@ -1,0 +1,79 @@
+"""Which readable throws are not read right and certain: ``failures.py [FOLDER]``.
+
+Draws docs/pictures/FOLDER-failures.jpg and prints how many there are of each kind; the sheet shows the first few of
+each with what the reader saw.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+ROOT = Path(__file__).parents[3]
+sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1])]
+
+from photos import SETS, Row, rows  # noqa: E402 - the program itself need not be installed
+
+from vision import overlay, picture  # noqa: E402
+from vision.geometry import Image  # noqa: E402
+
+TILE = (320, 240)
+ACROSS, EACH = 4, 4
+"""Tiles in a row, and the most that one kind of failure gets."""
+QUALITY = 70
+
+
+def kind(row: Row) -> str:
+    """What went wrong with a readable throw."""
+    if row.wrong_and_certain:
+        return "wrong and certain"
+    if len(row.throw.pieces) != len(row.wanted):
+        return "a piece is not found"
+    if not row.values_right:
+        return "a value is misread"
+    if not row.right:
+        return "a key is misread"
+    return "right, but " + ", ".join(sorted(row.throw.reasons))
+
+
+def tiles(folder: Path, groups: dict[str, list[Row]]) -> Iterator[Image]:
+    """A small picture of each failure with its kind below."""
+    for name, found in groups.items():
+        for row in found[:EACH]:
+            image = overlay.drawn(picture.load(folder / row.name), row.throw)
+            tile = cv2.resize(image, TILE, interpolation=cv2.INTER_AREA)
+            for colour, line in ((overlay.DARK, 3), ((255, 255, 255), 1)):
+                cv2.putText(tile, name, (6, TILE[1] - 8), cv2.FONT_HERSHEY_SIMPLEX, 0.4, colour, line, cv2.LINE_AA)
+            yield np.asarray(tile, np.uint8)
+
+
+def sheet(parts: Sequence[Image]) -> Image:
+    """All tiles on one page."""
+    empty = [np.zeros_like(parts[0])] * (-len(parts) % ACROSS)
+    whole = [*parts, *empty]
+    return np.vstack([np.hstack(whole[at : at + ACROSS]) for at in range(0, len(whole), ACROSS)])
+
+
+def main() -> None:
+    """Reads, groups, draws."""
+    cv2.setNumThreads(1)
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else SETS / "dev" / "sticks"
+    groups: dict[str, list[Row]] = defaultdict(list)
+    plain = [row for row in rows(folder) if row.readable]
+    for row in plain:
+        if not row.right or not row.throw.certain:
+            groups[kind(row)].append(row)
+    groups = dict(sorted(groups.items(), key=lambda each: -len(each[1])))
+    print(f"{folder.name}: {len(plain)} readable, {sum(map(len, groups.values()))} not right and certain")
+    for name, found in groups.items():
+        print(f"  {len(found):>3} {name}: {' '.join(row.name for row in found)}")
+    if groups:
+        path = ROOT / "docs" / "pictures" / f"{folder.name}-failures.jpg"
+        path.write_bytes(overlay.jpeg(sheet(list(tiles(folder, groups))), QUALITY))
+
+
+if __name__ == "__main__":
+    main()
