@@ -1,5 +1,6 @@
 import struct
 import zlib
+from contextlib import suppress
 from pathlib import Path
 
 import cv2
@@ -57,6 +58,33 @@ def test_a_grey_picture_gets_three_channels(tmp_path: Path) -> None:
 def test_a_picture_with_transparency_gets_three_channels(tmp_path: Path) -> None:
     clear = cv2.cvtColor(painted(), cv2.COLOR_BGR2BGRA)
     assert picture.load(put(tmp_path, encoded(".png", clear))).shape == (80, 120, 3)
+
+
+@pytest.mark.parametrize("channels", [1, 3, 4])
+def test_sixteen_bits_a_colour_become_eight(tmp_path: Path, channels: int) -> None:
+    deep = np.full((80, 120, channels), 0x8034, np.uint16)
+    assert np.all(picture.load(put(tmp_path, encoded(".png", deep))) == 0x80)
+
+
+def test_a_jpeg_in_the_colours_of_printers_is_read_or_refused_but_never_turned_inside_out() -> None:
+    image = picture.load(Path(__file__).parent / "pictures" / "cmyk.jpg")
+    assert image.shape == (64, 64, 3)
+    assert np.allclose(image[32, 16], (0, 0, 255), atol=30)
+    assert np.allclose(image[32, 48], (255, 255, 255), atol=30)
+
+
+@pytest.mark.parametrize("kind", [".jpg", ".png", ".webp", ".bmp"])
+def test_a_file_with_wrong_bytes_is_read_or_refused(tmp_path: Path, kind: str) -> None:
+    random = np.random.default_rng(7)
+    whole = encoded(kind)
+    for _ in range(60):
+        data = bytearray(whole)
+        for at in random.integers(0, len(data), 6):
+            data[at] = int(random.integers(256))
+        with suppress(PictureError):
+            image = picture.load(put(tmp_path, bytes(data)))
+            assert image.ndim == 3
+            assert image.dtype == np.uint8
 
 
 def test_a_phone_held_upright_gives_an_upright_picture(tmp_path: Path) -> None:
