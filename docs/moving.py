@@ -11,7 +11,7 @@ from hardware.looks import LOOKS, TICK_S
 from hardware.paint import paint
 
 ROOT = Path(__file__).parents[1]
-FOLDER = "docs/pictures/lights"
+FOLDER = "docs/lights"
 GROUND, UNLIT = "#16181d", "#2b2f38"
 EDGE = 640
 

@@ -31,7 +31,7 @@ def written(rgb: Rgb) -> str:
 def test_every_light_is_explained_with_its_colours_and_rhythms(glow: Glow) -> None:
     meaning, colours, rhythms, moving = rows()[glow]
     assert meaning
-    assert moving == f"![{glow}](pictures/lights/{glow}.svg)"
+    assert moving == f"![{glow}](lights/{glow}.svg)"
     assert re.findall("#[0-9a-f]{6}", colours) == [written(voice.colour) for voice in LOOKS[glow]]
     assert re.findall("`(.+?)`", rhythms) == [
         "".join(BLOCKS[int(digit)] for digit in voice.rhythm) for voice in LOOKS[glow]
