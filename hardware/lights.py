@@ -125,3 +125,4 @@ class Lights:
                 if self.muted:
                     shine = replace(shine, brightness=0.0)
                 due_s = self._projector.turn(scene, frozen=frozen, shine=shine, now=now)
+                due_s = max(0.0, due_s - (self._clock.monotonic() - now))  # sending is part of the time between frames

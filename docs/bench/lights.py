@@ -220,6 +220,7 @@ def changes(table: Table, journal: Stamped, pixels: PixelMap) -> Iterator[tuple[
         scene = table.submit(act.seat, act.action).scene
         found += 1
         yield journal.at_ns, lit(scene, pixels)
+    pause.wait(1)  # the last one must be seen before the lights go out
 
 
 def lit(scene: Scene | None, pixels: PixelMap) -> frozenset[int]:

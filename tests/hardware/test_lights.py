@@ -165,6 +165,19 @@ def test_at_night_nothing_shines_brighter_than_allowed(strip: Watched) -> None:
         assert lights.brightness == 0.6
 
 
+def test_a_frame_that_takes_long_to_send_does_not_put_off_the_next_one(strip: Watched) -> None:
+    class Hurrying(SystemClock):
+        seconds = 0.0
+
+        def monotonic(self) -> float:
+            self.seconds += 1.0  # by its word every frame takes a second, longer than any pause between two
+            return self.seconds
+
+    with Lights(strip, PIXELS, Hurrying()) as lights:
+        lights.show(Moment(RED))
+        strip.wait_for(lambda _: len(strip.frames) >= 50)  # with the pauses that is most of a minute
+
+
 def test_closing_leaves_the_strip_dark_ends_the_thread_and_may_be_done_twice(strip: Watched) -> None:
     lights = Lights(strip, PIXELS, SystemClock())
     lights.show(Moment(RED))
