@@ -18,6 +18,7 @@ from companion.games.felsenfeuer.actions import (
     EndTurn,
     FinishSpell,
     HoverRune,
+    Lay,
     PickEssence,
     Right,
     Skip,
@@ -64,6 +65,16 @@ def legal(state: State, seat: Seat) -> Moves:
         return NOTHING
     moves = _BY_PHASE[state.phase](state, seat)
     return _otherwise(state, moves) if state.barred else moves
+
+
+def allows(state: State, seat: Seat, action: Action) -> bool:
+    """Whether ``legal`` holds it; for the commonest actions without making all the others."""
+    if state.phase is Phase.ACTION and seat == state.stone.player and not state.barred:
+        if isinstance(action, EndTurn):
+            return True
+        if isinstance(action, Lay):
+            return action in _lays(state, seat)
+    return action in legal(state, seat)
 
 
 def _otherwise(state: State, moves: Moves) -> Moves:
@@ -154,9 +165,11 @@ def _action(state: State, seat: Seat) -> Moves:
     paid = blood(state, seat)
     if seat != state.stone.player:  # G-16
         return Legal(paid)
-    dice = layable(state, seat)
-    lays: Family[Action] = Lays(dice, lay_places(state, seat), lambda each: side_of(state.dice[each].area))
-    return Legal(lays, END, paid)
+    return Legal(_lays(state, seat), END, paid)
+
+
+def _lays(state: State, seat: Seat) -> Family[Action]:
+    return Lays(layable(state, seat), lay_places(state, seat), lambda each: side_of(state.dice[each].area))
 
 
 def layable(state: State, seat: Seat) -> tuple[DieId, ...]:

@@ -3,7 +3,19 @@
 from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
-Tables = tuple[Mapping[Hashable, frozenset[Hashable]], ...]
+
+class Situation(NamedTuple):
+    """What must be identical for the rule to hold (FF-68)."""
+
+    dice: int
+    """The sum of a long number for each die."""
+    phase: str
+    stone: Hashable
+    passes: int
+    rest: Hashable
+
+
+Tables = tuple[Mapping[Situation, frozenset[Hashable]], ...]
 
 
 class Past(NamedTuple):
@@ -11,16 +23,16 @@ class Past(NamedTuple):
 
     tables: Tables = ()
 
-    def decided(self, situation: Hashable) -> frozenset[Hashable]:
+    def decided(self, situation: Situation) -> frozenset[Hashable]:
         """The decisions remembered of a situation; none when it is new."""
         for table in self.tables:
             if situation in table:
                 return table[situation]
         return frozenset()
 
-    def remember(self, situation: Hashable, decisions: frozenset[Hashable]) -> "Past":
+    def remember(self, situation: Situation, decisions: frozenset[Hashable]) -> "Past":
         """The past with these decisions as those of a situation; each entry is copied a few times in all."""
-        newest: Mapping[Hashable, frozenset[Hashable]] = {situation: decisions}
+        newest: Mapping[Situation, frozenset[Hashable]] = {situation: decisions}
         older = self.tables
         while older and len(older[0]) <= len(newest):
             newest, older = {**older[0], **newest}, older[1:]

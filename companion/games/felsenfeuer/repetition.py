@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.games.felsenfeuer.actions import Action, Cast, CastBlood, ChooseGlyph, EndTurn, Lay, Skip
 from companion.games.felsenfeuer.dice import DieId
-from companion.games.felsenfeuer.memory import Past
+from companion.games.felsenfeuer.memory import Past, Situation
 from companion.games.felsenfeuer.state import Offer, Phase, State
 
 BINDS = frozenset({Phase.ACTION, Phase.SPELL_I, Phase.SPELL_II})
@@ -40,25 +40,23 @@ PASS: Hashable = ("EndTurn",)
 """The decision to lay nothing more."""
 
 
-def situation(state: State) -> Hashable:
-    """FF-68: everything but the ids of dice and the spell rune; the dice in whatever order they lie."""
+def situation(state: State, before: State | None = None) -> Situation:
+    """FF-68: everything but the ids of dice and the spell rune; the dice in whatever order they lie.
+
+    Where no die has changed since ``before`` they need not be looked at again.
+    """
     dice = state.dice
+    if before is not None and before.situation is not None and before.dice is dice:
+        lying = before.situation.dice
+    else:
+        lying = _alike(dice.values())
     temples = [(dice[each.rune], _alike(dice[die] for die in each.shrines)) for each in state.temples]
     spells = [
         (frame.seat, frame.words, frame.filter) if isinstance(frame, Offer) else type(frame).__name__
         for frame in state.stack
     ]
-    return (
-        state.phase,
-        state.stone,
-        state.passes,
-        bool(state.laid),
-        _alike(dice.values()),
-        _alike(temples),
-        tuple(state.bags.values()),
-        state.living,
-        tuple(spells),
-    )
+    rest = (bool(state.laid), _alike(temples), tuple(state.bags.values()), state.living, tuple(spells))
+    return Situation(lying, state.phase, state.stone, state.passes, rest)
 
 
 def _alike(things: Iterable[Hashable]) -> int:
@@ -72,11 +70,11 @@ def _number(thing: Hashable) -> int:
     return int.from_bytes(blake2b(repr(thing).encode(), digest_size=16).digest(), "big")
 
 
-def before_deciding(state: State) -> State:
+def before_deciding(state: State, before: State | None = None) -> State:
     """The state with its situation, and what may not be decided in it now."""
     if state.phase not in BINDS:
         return state if state.situation is None else state._replace(situation=None, barred=frozenset())
-    now = situation(state)
+    now = situation(state, before)
     return state._replace(situation=now, barred=state.past.decided(now))
 
 

@@ -6,7 +6,7 @@ from typing import get_args
 from companion.core.game import Facts, Shares
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ROSTER, Action, ThrowHand
-from companion.games.felsenfeuer.allowed import legal, unstuck
+from companion.games.felsenfeuer.allowed import allows, legal, unstuck
 from companion.games.felsenfeuer.flow import run
 from companion.games.felsenfeuer.greedy import appeal
 from companion.games.felsenfeuer.match import again
@@ -24,14 +24,14 @@ from companion.games.felsenfeuer.told import told
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """The next state; RuleError with rule number and reason code when the action is not legal."""
-    if action not in legal(state, seat):
+    if not allows(state, seat, action):
         raise refusal(state, seat, action)
     kind, past = type(action), decided(state, action)
     if kind in GOES_ON:
         after = run(STEPS[kind](state._replace(past=past, events=(), waited=()), seat, action))
     else:
         after = STEPS[kind](state._replace(past=past, events=()), seat, action)
-    return unstuck(before_deciding(after))
+    return unstuck(before_deciding(after, state))
 
 
 class Felsenfeuer:

@@ -1,6 +1,6 @@
 """One moment of a game, whole: immutable values from which legality, views and the next moment follow."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
@@ -9,7 +9,7 @@ from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, hand, marker
 from companion.games.felsenfeuer.house import House
-from companion.games.felsenfeuer.memory import Past
+from companion.games.felsenfeuer.memory import Past, Situation
 from companion.games.felsenfeuer.spells import Effect, Filter, Spell, Word
 
 
@@ -184,7 +184,7 @@ class State(NamedTuple):
     """Who picks next, and who then."""
     events: tuple[Event, ...] = ()
     past: Past = Past()
-    situation: Hashable | None = None
+    situation: Situation | None = None
     """What the next decision is remembered by (FF-68)."""
     barred: frozenset[object] = frozenset()
     """Decisions that the repetition rule forbids now (FF-67)."""
