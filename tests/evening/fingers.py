@@ -1,38 +1,28 @@
 """What a person does on a phone for each action of Der Feuer-Salamander: found and pressed in the real page."""
 
-import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from selenium.webdriver import ActionChains, Chrome
-from selenium.webdriver.common.by import By
-from selenium.webdriver.remote.webelement import WebElement
 
-from companion import games
 from companion.core.actions import to_facts
 from companion.core.game import Action
 from companion.core.values import Seat
 from companion.games.feuer_salamander.cards import FACES, Card, Kind
+from tests.evening.touch import nth, words
 from tests.web.browser.driver import named, press, until
 
 HOLD_S = 1.3
 """A little longer than the ring of what cannot be taken back takes to fill."""
 STICKS = ("eye_a", "eye_b", "symbol")
 
-with (games.folder("feuer-salamander") / "texts.toml").open("rb") as file:
-    WORDS: Mapping[str, str] = tomllib.load(file)["de"]
+WORDS = words("feuer-salamander")
 
 
 def do(browser: Chrome, seat: Seat, action: Action, view: Mapping[str, Any], seats: tuple[Seat, ...]) -> None:
     """Carry out one action on the page of ``seat``; ``view`` is what that page shows."""
     facts = to_facts(action)
     _WAYS[str(facts["do"])](browser, facts, view, (seat, *(each for each in seats if each != seat)))
-
-
-def nth(browser: Chrome, css: str, place: int) -> WebElement:
-    """One of the elements that fit, as soon as the first is there."""
-    until(browser, css)
-    return browser.find_elements(By.CSS_SELECTOR, css)[place]
 
 
 def _start_throw(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:

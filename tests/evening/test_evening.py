@@ -1,6 +1,5 @@
 """A whole evening in a real browser: four phones and the table page, with everything that happens to phones."""
 
-import json
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -8,20 +7,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from selenium.webdriver import Chrome
-from selenium.webdriver.common.by import By
 
 from companion import games
-from companion.cli.config import configured
-from companion.cli.service import Service
 from companion.core.bots import GreedyBot, played
 from companion.core.game import Act, Setup
 from companion.core.options import settled
 from companion.core.transcript import Record
-from companion.core.values import Seat
 from tests.evening.fingers import do
-from tests.evening.phone import Phone
-from tests.web.browser.driver import chromium, eventually, size, until
+from tests.evening.room import Room, furnished, join, play, the_codes
+from tests.web.browser.driver import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -45,64 +39,10 @@ def an_evening() -> Record[Any, Any]:
     raise AssertionError("no short game has enough in it")
 
 
-class Room:
-    """One browser; every device is a window with cookies of its own."""
-
-    def __init__(self, browser: Chrome, service: Service) -> None:
-        self.browser = browser
-        self.service = service
-        self.windows: dict[str, str] = {}
-        self.owners: dict[str, str] = {}
-
-    def device(self, name: str, path: str, width: int, height: int) -> None:
-        """A new device opens a page."""
-        self.owners[name] = self.browser.browser.create_user_context()
-        self.tab(name, name, path)
-        size(self.browser, width, height)
-
-    def tab(self, name: str, owner: str, path: str) -> None:
-        """One more tab on a device that is there already."""
-        self.windows[name] = self.browser.browsing_context.create(type="window", user_context=self.owners[owner])
-        self.look_at(name)
-        self.browser.get(self.service.address + path)
-
-    def look_at(self, name: str) -> None:
-        """From now on this device is the one in hand."""
-        self.browser.switch_to.window(self.windows[name])
-
-    def has(self, css: str) -> bool:
-        """Whether the device in hand shows something."""
-        return bool(self.browser.find_elements(By.CSS_SELECTOR, css))
-
-
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
-    config = configured({"state": str(tmp_path), "camera": "", "lights": "sim:", "host": "127.0.0.1", "port": 0})
-    with Service(config) as service, chromium() as browser:
-        yield Room(browser, service)
-
-
-def the_codes(room: Room) -> dict[str, str]:
-    """What the table page shows for each seat until it is taken."""
-    offered = json.loads(Phone(room.service.address).get("/api/seats"))
-    return {row["seat"]: row["code"] for row in offered["seats"]}
-
-
-def join(room: Room, seat: Seat, code: str) -> None:
-    """Take a seat by typing its code; the fourth letter is enough."""
-    room.device(seat, "/", 390, 844)
-    until(room.browser, ".join input").send_keys(code)
-    until(room.browser, ".phone .who")
-
-
-def play(room: Room, act: Act) -> None:
-    """One act on the phone of the one whose it is, as soon as that phone shows what the table shows."""
-    moment = room.service.table.moment
-    room.look_at(act.seat)
-    until(room.browser, f'.phone:not(.busy)[data-seq="{moment.number}"]')
-    view: Any = json.loads(moment.view(act.seat))["view"]
-    do(room.browser, act.seat, act.action, view, SEATS)
-    eventually(lambda: room.service.table.moment.play.acts == moment.play.acts + 1)
+    with furnished(tmp_path) as each:
+        yield each
 
 
 def reload(room: Room) -> None:
@@ -157,7 +97,7 @@ def test_four_phones_and_a_table_page_play_a_whole_game(room: Room) -> None:
             steal_a_link(room, codes[KING])
         if number in (falls_asleep, wakes_up):
             asleep(room, number == falls_asleep)
-        play(room, act)
+        play(room, act, do)
     assert table.moment.play.state.scores == evening.state.scores
     for name in (*SEATS, "second tab"):
         room.look_at(name)

@@ -1,0 +1,80 @@
+"""A whole game of each of the others in a real browser: four phones and the table page, from code to ranking."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion import games
+from companion.core.bots import GreedyBot, played
+from companion.core.game import Setup
+from companion.core.legal import Legal
+from companion.core.options import settled
+from tests.evening import fingers_aladdin, fingers_amulett
+from tests.evening.room import Fingers, Room, furnished, join, play, the_codes
+from tests.web.browser.driver import until
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SHORT_WAY = {
+    "places": ["start_castle", "gate", "ruin", "castle", "spring", "castle", "fire", "gate", "light_castle"],
+    "segments": [2] * 8,
+    "arrows": [f"{lane}{segment}.1" for segment in range(8) for lane in "RL"],
+}
+"""All places and as few fields between them as may be: an evening in a minute."""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A game that greedy players finish soon."""
+
+    game: str
+    seed: int
+    fingers: Fingers
+    options: Mapping[str, object] = field(default_factory=dict)
+    longest: int = 200
+    """Acts; more is a game that does not end."""
+
+
+EVENINGS = (
+    Evening("blaues-amulett", 1, fingers_amulett.do, {"path": SHORT_WAY}),
+    Evening("aladdins-erbe", 13, fingers_aladdin.do),
+)
+
+
+class Tapper:
+    """A greedy player at a page, where nothing is skipped: what is not used lapses."""
+
+    def __init__(self, game) -> None:
+        self._greedy = GreedyBot(game)
+
+    def choose(self, view, legal, random):
+        kept = [family for family in legal.families if type(family[0]).__name__ != "Skip"]
+        return self._greedy.choose(view, Legal(*kept) if kept else legal, random)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    with furnished(tmp_path) as each:
+        yield each
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.game)
+def test_four_phones_and_a_table_page_play_a_whole_game(room: Room, evening: Evening) -> None:
+    game, table, random = games.find(evening.game), room.service.table, Random(evening.seed)
+    seats = tuple(game.roster[:4])
+    table.begin(Setup(game.name, seats, settled(game.switches, evening.options), seed=evening.seed))
+    codes = the_codes(room)
+    room.device("table", "/table", 1280, 800)
+    until(room.browser, ".joining .code")
+    for seat in seats:
+        join(room, seat, codes[seat])
+    bot = Tapper(game)
+    while table.moment.actors:
+        assert table.moment.play.acts < evening.longest
+        play(room, played(game, table.moment.play.state, bot, random), evening.fingers)
+    for name in (*seats, "table"):
+        room.look_at(name)
+        until(room.browser, ".ranking")
