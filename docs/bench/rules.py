@@ -3,7 +3,7 @@
 ``python docs/bench/rules.py [GAME ...]``; ends with status 1 when a bar is missed. Medians of several rounds; other
 work on the machine makes them worse, so compare the games of one run.
 
-Aladdins Erbe misses both bars of its moves: 29,000 and 9,500 a second where Feuer-Salamander makes 91,000 and 24,000.
+Aladdins Erbe misses both bars of its moves: 28,000 and 10,000 a second where Feuer-Salamander makes 91,000 and 24,800.
 Every second act is a half-move of 45 us. Its figures reach 20 to 100 fields by up to six dice pairs each, on ways that
 change with every card taken: 5 us go into counting them (on lanes of bits, for all fields at once), 12 into the five
 families and what may end where, 12 into finding the chosen way and checking it again, 12 into the next state. A view
