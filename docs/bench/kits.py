@@ -1,13 +1,16 @@
 """What a kit of 2, 4 or 8 pictures is worth, as a table: ``kits.py [FOLDER]``, a folder with labelled sticks.
 
-Of each make the first readable pictures are learnt from and all others read with and without the kit. What is in
-vision/kits.py was chosen on makes with even numbers alone. Ends with status 1 when a kit made a wrong reading certain.
+Faces: each run of so many readable pictures of a make is learnt from, and the faces of all its others are looked at
+where their labels say, with and without the kit. Throws: the first so many are learnt from, and all others read whole.
+What is in vision/kits.py was chosen on makes with even numbers alone. Ends with status 1 when a kit made a wrong
+throw certain.
 """
 
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import dist
 from pathlib import Path
 from typing import Any
@@ -20,12 +23,16 @@ sys.path.insert(0, str(ROOT))
 
 from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402 - the program itself need not be installed
 from vision import picture, sticks  # noqa: E402
-from vision.geometry import quad  # noqa: E402
+from vision.doubt import Limits  # noqa: E402
+from vision.faces import Face, Seen, judge, settled  # noqa: E402
+from vision.geometry import Image, Quad, quad  # noqa: E402
 from vision.kits import Kit, Sample, laid_flat, sample  # noqa: E402
 
 FOLDER = ROOT.parent / "shared" / "vision" / "dev" / "sticks"
 LEARNT = (2, 4, 8)
 VISIBLE, NEAR = 0.9, 15.0
+NOWHERE: Image = np.zeros((1, 1, 3), np.uint8)
+"""A kit that does not decide alone needs no picture."""
 Label = dict[str, Any]
 
 
@@ -84,6 +91,65 @@ def told(counts: Counter[str]) -> str:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """One face where its label says it lies, as the network sees it and as a kit would keep it."""
+
+    picture: str
+    seen: Seen
+    sample: Sample
+
+
+def labelled(folder: Path, labels: Sequence[Label]) -> Iterator[Labelled]:
+    """Every face of the readable pictures."""
+    network = sticks.networks()[1]
+    for label in filter(readable, labels):
+        image = picture.load(folder / label["file"])
+        for piece in label["pieces"]:
+            shapes: tuple[Quad, ...] = (quad(piece["polygon"]),)
+            for _ in range(sticks.SETTLINGS):
+                shapes = settled(image, shapes, network)
+            for one in judge(image, shapes, network):
+                flat = laid_flat(image, one.shape, ThrowKind.STICKS)
+                yield Labelled(label["file"], one, sample(piece["value"], flat, network))
+
+
+def faces(found: Sequence[Labelled], count: int) -> tuple[Counter[str], Counter[str]]:
+    """Without and with kits of each run of so many pictures of one make."""
+    names = list(dict.fromkeys(one.picture for one in found))
+    without, with_kit = Counter[str](), Counter[str]()
+    for start in range(len(names)):
+        lessons = {names[(start + step) % len(names)] for step in range(count)}
+        kit = Kit(ThrowKind.STICKS, tuple(one.sample for one in found if one.picture in lessons))
+        rest = [one for one in found if one.picture not in lessons]
+        weighed = kit.weighed(NOWHERE, [one.seen for one in rest])
+        for one, other in zip(rest, weighed, strict=True):
+            without += judged(one.seen.face, one.sample.value)
+            with_kit += judged(other.face, one.sample.value)
+    return without, with_kit
+
+
+def judged(face: Face, value: int | str) -> Counter[str]:
+    """Whether a face is sure, and sure and wrong."""
+    sure, right = min(face.face, face.best) >= Limits().sure, face.ranked[0] == value
+    return Counter(faces=1, sure=sure and right, wrong=sure and not right)
+
+
+def face_told(counts: Counter[str]) -> str:
+    """Shares of all faces."""
+    share, wrong = (counts[name] / max(counts["faces"], 1) for name in ("sure", "wrong"))
+    return f"{share:6.1%} sure and right, {wrong:.1%} sure and wrong"
+
+
+def pairs(rows: Iterable[tuple[Counter[str], Counter[str]]]) -> tuple[Counter[str], Counter[str]]:
+    """The sums of both columns."""
+    without, with_kit = Counter[str](), Counter[str]()
+    for one, other in rows:
+        without += one
+        with_kit += other
+    return without, with_kit
+
+
 def main() -> int:
     """Prints the table."""
     cv2.setNumThreads(1)
@@ -95,11 +161,18 @@ def main() -> int:
     wrong = 0
     for parity, name in ((0, "even makes"), (1, "odd makes")):
         makes = sorted({label["look"] for label in labels if label["look"] % 2 == parity})
+        by_make = [[label for label in labels if label["look"] == make] for make in makes]
+        found = [list(labelled(folder, of)) for of in by_make]
         for count in LEARNT:
-            rows = [row(folder, [label for label in labels if label["look"] == make], count) for make in makes]
-            without, with_kit = (sum((pair[at] for pair in rows), Counter[str]()) for at in (0, 1))
+            without, with_kit = pairs(faces(of, count) for of in found)
+            print(
+                f"faces,  {name}, {count} pictures   no kit: {face_told(without)}   kit: {face_told(with_kit)}",
+                flush=True,
+            )
+        for count in LEARNT:
+            without, with_kit = pairs(row(folder, of, count) for of in by_make)
             wrong += max(0, with_kit["wrong"] - without["wrong"])
-            print(f"{name}, {count} pictures   no kit: {told(without)}   kit: {told(with_kit)}", flush=True)
+            print(f"throws, {name}, {count} pictures   no kit: {told(without)}   kit: {told(with_kit)}", flush=True)
     return 1 if wrong else 0
 
 

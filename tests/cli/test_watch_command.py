@@ -26,7 +26,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many pieces the reader was asked for, each time."""
     asked: list[int] = []
 
-    def read(image: Image, *, expected: int) -> Throw:
+    def read(image: Image, *, expected: int, kit: object = None) -> Throw:
         if image.max() < PALE:
             return Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}), (320, 240), 41.7)
         asked.append(expected)
