@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.core.game import Game
-from companion.journal.fairness import really_thrown
+from companion.journal.fairness import really_thrown, shown
 from companion.journal.pictures import Pictures
 from companion.journal.store import Kept
 
@@ -24,9 +24,9 @@ def told(game: Game[Any, Any], kept: Kept) -> Iterator[tuple[str, tuple[Value, .
     """Each picture of a game whose throw a person put right or confirmed, with the values that lay there."""
     for facts in really_thrown(kept):
         frame, source = facts.get("frame"), facts.get("source")
-        values = tuple(facts[piece] for piece in game.faces if piece in facts)
+        values = tuple(value for _, value in shown(game, facts))
         if isinstance(frame, str) and source != CAMERA and values:
-            yield frame, values  # type: ignore[misc]  # faces have numbers and words
+            yield frame, values
 
 
 def gather(own: Pictures, pictures: Pictures, game: Game[Any, Any], played: Iterable[Kept]) -> None:

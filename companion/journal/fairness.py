@@ -56,16 +56,23 @@ def tallies(game: Game[Any, Any], played: Iterable[Kept]) -> tuple[Tally, ...]:
     """Every piece of a game that was really thrown, over all these games of it."""
     words = {word(kind) for kind in game.thrown}  # type: ignore[arg-type]  # a class is hashable
     counts = Counter(
-        (piece, facts[piece])
+        told
         for kept in played
         for facts in really_thrown(kept)
         if facts.get("do") in words
-        for piece in game.faces.keys() & facts.keys()
+        for told in shown(game, facts)
     )
     found = (
         tally(piece, {value: counts[piece, value] for value in shares}, shares) for piece, shares in game.faces.items()
     )
     return tuple(each for each in found if each is not None)
+
+
+def shown(game: Game[Any, Any], facts: Facts) -> Iterator[tuple[str, int | str]]:
+    """Each piece that a line tells of and what it showed; dice that nobody tells apart are one piece, thrown often."""
+    for piece in game.faces:
+        told: Any = facts.get(piece, ())
+        yield from ((piece, value) for value in (told if isinstance(told, list | tuple) else (told,)))
 
 
 def really_thrown(kept: Kept) -> Iterator[Facts]:

@@ -329,7 +329,9 @@ def test_there_are_golden_games_for_few_and_many_and_for_every_kind_of_hands(gam
 @every_game
 def test_the_pieces_show_the_faces_they_have_and_a_fair_one_shows_one_of_them(game):
     acts = [act for file in transcripts(game.name) for act in played(file).acts if isinstance(act.action, game.thrown)]
-    shown = {name: {getattr(act.action, name, None) for act in acts} - {None} for name in game.faces}
+    told = [(name, getattr(act.action, name, ())) for act in acts for name in game.faces]
+    one_by_one = [(name, face) for name, one in told for face in (one if isinstance(one, tuple) else (one,))]
+    shown = {name: {face for other, face in one_by_one if other == name} for name in game.faces}
     assert shown == {name: set(shares) for name, shares in game.faces.items()}
     assert [sum(shares.values()) for shares in game.faces.values()] == pytest.approx([1] * len(game.faces))
 

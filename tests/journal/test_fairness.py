@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from companion import games
 from companion.core.game import Shares
 from companion.journal.fairness import chi_square, exceeded, interval, really_thrown, tallies, tally
 from companion.journal.store import Kept
@@ -67,6 +68,13 @@ def test_all_games_count_together() -> None:
         "value",
         [(1, 1), (2, 2), (3, 0), (4, 0)],
     )
+
+
+def test_dice_that_are_thrown_together_count_one_by_one() -> None:
+    lines = ('{"seat": "white", "do": "throw", "dice": [3, 3, 5, 1], "source": "camera"}',)
+    (dice,) = tallies(games.find("aladdins-erbe"), [Kept(1, HEADER, lines)])
+    assert (dice.piece, dice.throws, [face.count for face in dice.faces]) == ("dice", 4, [1, 0, 2, 0, 1, 0])
+    assert (dice.needed, dice.enough) == (30, False)
 
 
 def test_a_piece_that_was_never_thrown_is_left_out() -> None:

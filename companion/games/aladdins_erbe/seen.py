@@ -31,8 +31,9 @@ from companion.games.aladdins_erbe.state import Phase, State
 from companion.games.aladdins_erbe.ways import first_move, ways
 from companion.games.aladdins_erbe.words import cells
 
-FACES: Mapping[str, Mapping[int | str, float]] = {"value": dict.fromkeys(PIPS, 1 / len(PIPS))}
-"""What a throw tells of each die by name; of the four dice of a turn nobody knows which is which."""
+FAIR: Mapping[int | str, float] = dict.fromkeys(PIPS, 1 / len(PIPS))
+FACES: Mapping[str, Mapping[int | str, float]] = {"dice": FAIR, "value": FAIR}
+"""What a throw tells of the four dice of a turn, of which nobody knows which is which, and of the die of a duel."""
 
 
 def dice(state: State) -> int:
