@@ -167,7 +167,7 @@ class _Opening:
         """Send, and wait until the board has shown it; whether it said so."""
         self._acknowledged.clear()
         self._port.write(message)
-        # Boards that drive their lights hear nothing; blind sending loses two frames of three.
+        # Boards that drive their lights hear nothing; a blind sender loses one to two frames of three.
         shown = self._acknowledged.wait(takes_s + (LATE_S if self.acknowledges else 0))
         if self.fault is not None:
             raise self.fault

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from companion.core.errors import KitError
-from companion.core.values import Piece, Throw, ThrowKind
+from companion.core.values import Piece, Reason, Throw, ThrowKind
 from vision.geometry import Image, quad
 from vision.kits import Sample, Value, laid_flat, sample
 from vision.network import Network
@@ -38,10 +38,10 @@ def shown(
     if throw.kind is not ThrowKind.STICKS:
         raise KitError("Only kits of sticks can be learnt yet.")
     values = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
-    if not values or len(values) != len(throw.pieces):
+    if not values or len(values) != len(throw.pieces) or Reason.COUNT in throw.reasons:
         raise KitError(
-            f"There are {len(throw.pieces)} pieces to be seen, not {max(len(faces), 1)}: lay them apart, "
-            "in good light, with nothing beside them."
+            f"Not exactly {max(len(faces), 1)} of the pieces are plain to be seen: lay them apart, in good light, "
+            "with nothing beside them."
         )
     samples = tuple(
         _sample(image, value, piece, throw.kind, network) for value, piece in zip(values, throw.pieces, strict=True)

@@ -28,8 +28,8 @@ FLOOR = 0.01
 HEAT = 0.2
 """Difference of likeness at which a value is e times as likely."""
 UNSHOWN = 0.8
-"""How like a face is to a value of which the kit has no picture. FLOOR, HEAT and this were chosen on dev/sticks'
-looks 2 and 4 alone."""
+"""How like a face is to a value of which the kit has no picture. HEAT and this were chosen on the rendered
+looks 2 and 4, FLOOR with all looks in view."""
 LIKELY = 0.5
 """A kit cannot help where the network holds no value for as likely as this."""
 DOUBTED = 0.6

@@ -53,13 +53,13 @@ class Again:
         return f"{verdict}  {line(self.name, self.throw)}; it was {told}"
 
 
-def gathered(folder: Path) -> Pictures:
-    """The household's own set, with what was put right in the newest games of the journal taken in."""
+def gathered(folder: Path, *, keeping: bool) -> Pictures:
+    """The household's own set; when pictures are kept, with what was put right in the newest games taken in."""
     from companion import games  # noqa: PLC0415 - the rules, only when they are asked
 
     own = Pictures(folder / FOLDER, most_mb=MOST_MB)
     journal = folder / JOURNAL
-    if not journal.exists():
+    if not (keeping and journal.exists()):
         return own
     pictures = Pictures(folder / "pictures", most_mb=ALL_MB, keeping=False)
     known = set(games.names())
@@ -71,11 +71,11 @@ def gathered(folder: Path) -> Pictures:
     return own
 
 
-def replayed(folder: Path, kit: "Kit | None") -> Iterator[Again]:
+def replayed(folder: Path, kit: "Kit | None", *, keeping: bool) -> Iterator[Again]:
     """Every throw of the household's own set as it is read now, oldest first; a damaged picture is passed over."""
     from vision.picture import load  # noqa: PLC0415 - needs OpenCV
 
-    own = gathered(folder)
+    own = gathered(folder, keeping=keeping)
     for name in own.names():
         facts: Any = json.loads(own.seen(name) or "{}")
         with suppress(PictureError):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
-from companion.cli.config import add_config, loaded
+from companion.cli.config import Config, add_config, loaded
 from companion.core.errors import CompanionError, KitError, PictureError, UsageError
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def run_learn(arguments: Namespace) -> int:
     elif arguments.camera is not None:
         fresh = list(_from_camera(arguments.camera, unusual=arguments.unusual))
     else:
-        fresh = list(_from_corrections(loaded(arguments.config).folder))
+        fresh = list(_from_corrections(loaded(arguments.config)))
     if not fresh:
         raise CompanionError("Nothing was learnt; no kit was written.")
     before = opened(arguments.kit) if arguments.kit.exists() else Kit(ThrowKind.STICKS, (), arguments.unusual)
@@ -102,7 +102,7 @@ def run_check(arguments: Namespace) -> int:
     config = loaded(arguments.config)
     chosen = arguments.kit or (Path(config.kit).expanduser() if config.kit else None)
     worst, found = 0, Counter[bool]()
-    for again in replayed(config.folder, None if chosen is None else opened(chosen)):
+    for again in replayed(config.folder, None if chosen is None else opened(chosen), keeping=config.pictures):
         found[again.right] += 1
         worst = max(worst, int(again.throw.certain and not again.right))
         print(json.dumps(again.record()) if arguments.json else again.line())
@@ -196,12 +196,12 @@ def _asked(sentence: str) -> bool:
     return True
 
 
-def _from_corrections(folder: Path) -> Iterator["Sample"]:
+def _from_corrections(config: Config) -> Iterator["Sample"]:
     """The faces of each corrected throw of which as many pieces are found as there lay."""
     from companion.cli.corrections import replayed  # noqa: PLC0415 - needs OpenCV
     from vision import sticks  # noqa: PLC0415
     from vision.kit_lessons import paired  # noqa: PLC0415
 
-    for again in replayed(folder, None):
+    for again in replayed(config.folder, None, keeping=config.pictures):
         if not again.right:
             yield from paired(again.image, again.told, again.throw, sticks.networks()[1])

@@ -32,6 +32,7 @@ def run_lights(arguments: Namespace) -> int:
     from companion import games  # noqa: PLC0415 - --help draws nothing
     from companion.cli.lamps import pixels  # noqa: PLC0415
     from hardware.paper.pages import pages  # noqa: PLC0415
+    from hardware.paper.supply import needed  # noqa: PLC0415
     from hardware.paper.tiles import SHEETS, tiling  # noqa: PLC0415
 
     config = loaded(arguments.config)
@@ -40,7 +41,9 @@ def run_lights(arguments: Namespace) -> int:
     if board is None:
         raise UsageError(f"{config.game} has no board to light.")
     tiled = tiling(arguments.edge, SHEETS[arguments.paper])
-    made = pages(board, pixels(config), tiled, drill=arguments.drill, limit_ma=config.lights_ma)
+    wired = pixels(config)
+    supply = needed(len(wired.pixels), config.light_ma, config.lights_ma)
+    made = pages(board, wired, tiled, supply, drill=arguments.drill)
     with arguments.file.open("xb") as file:
         file.write(made)
     count = tiled.rows * tiled.columns

@@ -142,9 +142,9 @@ class Service:
 
     def _gather(self) -> None:
         """Keep the pictures of throws that were put right on earlier evenings."""
-        if self._config.pictures and not self._unread:
+        if not self._unread:
             try:
-                gathered(self._config.folder)
+                gathered(self._config.folder, keeping=self._config.pictures)
             except JournalError as error:  # the pages say what is wrong with it
                 log.warning("corrected throws are not gathered: %s", error)
 

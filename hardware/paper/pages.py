@@ -6,6 +6,7 @@ from fpdf import FPDF
 
 from companion.core.places import Board
 from hardware.mapping import PixelMap
+from hardware.paper.supply import Supply
 from hardware.paper.template import Template
 from hardware.paper.tiles import Tiling
 from hardware.paper.wiring import wiring
@@ -14,12 +15,12 @@ MADE = datetime(2000, 1, 1, tzinfo=UTC)
 """The same board gives the same file, whenever it is made."""
 
 
-def pages(board: Board, pixels: PixelMap, tiling: Tiling, *, drill: float, limit_ma: float) -> bytes:
+def pages(board: Board, pixels: PixelMap, tiling: Tiling, supply: Supply, *, drill: float) -> bytes:
     """A PDF: how to wire the lights, then the board at scale with a hole for each of them (``drill`` mm wide)."""
     pdf = FPDF(unit="mm")
     pdf.set_auto_page_break(False)
     pdf.set_title("Lights under the board")
     pdf.set_creation_date(MADE)
-    wiring(pdf, len(pixels.pixels), limit_ma, "Lights under the board")
+    wiring(pdf, len(pixels.pixels), supply, "Lights under the board")
     Template(pdf, board, pixels, tiling, drill).draw()
     return bytes(pdf.output())

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-FULL_MA = 60.0
-"""One WS2812B in full white (data sheet: three times 20 mA at most)."""
 FUSES_A = (1.0, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0, 15.0, 20.0)
 """Blade fuses as they are sold."""
 SPARE = 1.25
@@ -23,15 +21,15 @@ class Supply:
     both_ends: bool
 
 
-def needed(lights: int, limit_ma: float) -> Supply:
-    """What ``lights`` lights need whose current the program keeps below ``limit_ma`` milliampere.
+def needed(lights: int, light_ma: float, limit_ma: float) -> Supply:
+    """What so many lights need, each taking ``light_ma`` in full white, all kept below ``limit_ma`` milliampere.
 
     The fuse is the smallest above the limit: it must hold in play, and melt before the wires do.
 
-    >>> needed(109, 2000)
+    >>> needed(109, 60, 2000)
     Supply(white=6.54, limit=2.0, supply=2.5, fuse=3.0, both_ends=True)
     """
-    white = lights * FULL_MA / 1000
+    white = lights * light_ma / 1000
     limit = min(white, limit_ma / 1000)
     fuse = next((size for size in FUSES_A if size > limit), FUSES_A[-1])
     return Supply(white, limit, limit * SPARE, fuse, lights > FAR)

@@ -2,7 +2,7 @@
 
 from fpdf import FPDF
 
-from hardware.paper.supply import Supply, needed
+from hardware.paper.supply import Supply
 
 Box = tuple[float, float, float, float]
 RED, BLACK, GREEN, GREY = (190, 30, 30), (0, 0, 0), (0, 120, 60), (110, 110, 110)
@@ -27,17 +27,16 @@ STEPS = (
 )
 
 
-def wiring(pdf: FPDF, lights: int, limit_ma: float, title: str) -> None:
-    """One A4 page for a strip of ``lights`` lights that the program keeps below ``limit_ma``."""
+def wiring(pdf: FPDF, lights: int, supply: Supply, title: str) -> None:
+    """One A4 page for a strip of ``lights`` lights with this supply."""
     pdf.add_page(format=SIZE)
-    supply = needed(lights, limit_ma)
     pdf.set_font("helvetica", "B", 15)
     pdf.text(LEFT, 24, title)
     pdf.set_font("helvetica", "", 10)
     pdf.text(LEFT, 32, f"{lights} lights, in the order of the arrows on the sheets that follow. Light 0 is the first.")
     _diagram(pdf, supply)
     _rows(pdf, 162, "What to buy", _parts(lights, supply))
-    _rows(pdf, 206, "Current", _currents(limit_ma, supply))
+    _rows(pdf, 206, "Current", _currents(supply))
     _rows(pdf, 234, "Order of work", STEPS)
 
 
@@ -106,9 +105,9 @@ def _parts(lights: int, supply: Supply) -> tuple[str, ...]:
     )
 
 
-def _currents(limit_ma: float, supply: Supply) -> tuple[str, ...]:
+def _currents(supply: Supply) -> tuple[str, ...]:
     return (
-        f"All white they would take {supply.white:.1f} A. The program keeps every picture below {limit_ma:.0f} mA,",
-        f"the setting lights_ma: they take at most {supply.limit:.2f} A.",
-        "Raise the setting only together with the supply and the fuse.",
+        f"All white they would take {supply.white:.1f} A (the setting light_ma, for each light).",
+        f"The program keeps every picture below {supply.limit:.2f} A (the setting lights_ma).",
+        "Raise that setting only together with the supply and the fuse.",
     )

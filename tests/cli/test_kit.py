@@ -51,7 +51,7 @@ def test_a_kit_is_learnt_shown_added_to_and_read_with(state: Path, capsys: pytes
         (["learn", "my.kit"], 2, "one of them"),
         (["learn", "my.kit", "a.jpg", "--from-corrections"], 2, "one of them"),
         (["learn", "my.kit", "1,1=no.jpg"], 1, "There is no file no.jpg"),
-        (["learn", "my.kit", f"2,4={PICTURES / 'sticks_011.jpg'}"], 1, "sticks_011.jpg: There are 3 pieces"),
+        (["learn", "my.kit", f"2,4={PICTURES / 'sticks_011.jpg'}"], 1, "sticks_011.jpg: Not exactly 2 of the pieces"),
         (["learn", "my.kit", "--from-corrections"], 1, "Nothing was learnt"),
         (["show", "my.kit"], 1, "There is no kit my.kit"),
     ],
@@ -126,3 +126,11 @@ def test_what_was_read_wrong_can_be_added_to_a_kit(state: Path, capsys: pytest.C
     put_right(state, 3, 2, "stone")
     assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 0
     assert "knows 3 faces of sticks: 2 (1), stone (1), 3 (1)" in capsys.readouterr().out
+
+
+def test_with_pictures_switched_off_none_is_taken_in(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (state / "config.toml").write_text("pictures = false\n")
+    put_right(state, 4, 2, "stone")
+    assert main(["kit", "check"]) == 0
+    assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
+    assert not (state / "corrected").exists()

@@ -12,6 +12,7 @@ from hardware.paper.supply import needed
 from hardware.paper.tiles import OVERLAP, SHEETS, tiling
 
 POINTS_A_MM = 72 / 25.4
+SUPPLY = needed(109, 60, 850)
 
 
 def drawn(pdf: bytes) -> list[str]:
@@ -45,7 +46,7 @@ def test_no_sheet_is_printed_that_is_not_needed(edge: float, paper: str, count: 
 def test_the_ruler_on_every_sheet_is_a_hundred_millimetres_long() -> None:
     board = games.find("feuer-salamander").board({})
     assert board is not None
-    sheets = drawn(pages(board, in_order(board.cells), tiling(480, SHEETS["a4"]), drill=12, limit_ma=850))[1:]
+    sheets = drawn(pages(board, in_order(board.cells), tiling(480, SHEETS["a4"]), SUPPLY, drill=12))[1:]
     assert len(sheets) >= 6
     for page in sheets[:6]:
         lines = re.findall(r"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S", page)
@@ -57,7 +58,7 @@ def test_only_cells_with_a_light_get_a_hole() -> None:
     board = games.find("feuer-salamander").board({})
     assert board is not None
     few = PixelMap({board.cells[0]: 7, board.cells[50]: 3})
-    made = pages(board, few, tiling(180, SHEETS["a4"]), drill=5, limit_ma=850)
+    made = pages(board, few, tiling(180, SHEETS["a4"]), SUPPLY, drill=5)
     first, sheet = drawn(made)[:2]
     assert "2 lights" in first
     assert sheet.count("(7) Tj") == sheet.count("(3) Tj") == 1
@@ -66,12 +67,12 @@ def test_only_cells_with_a_light_get_a_hole() -> None:
 def test_the_same_board_gives_the_same_file() -> None:
     board = games.find("aladdins-erbe").board({})
     assert board is not None
-    made = [pages(board, in_order(board.cells), tiling(450, SHEETS["a4"]), drill=12, limit_ma=850) for _ in "ab"]
+    made = [pages(board, in_order(board.cells), tiling(450, SHEETS["a4"]), SUPPLY, drill=12) for _ in "ab"]
     assert made[0] == made[1]
 
 
 def test_the_fuse_stands_above_the_limit_and_the_limit_never_above_all_white() -> None:
-    assert needed(109, 850).fuse == 1
-    assert needed(109, 4000).fuse == 5
-    assert needed(10, 4000).limit == pytest.approx(0.6)
-    assert needed(10, 4000).both_ends is False
+    assert needed(109, 60, 850).fuse == 1
+    assert needed(109, 60, 4000).fuse == 5
+    assert needed(10, 36, 4000).limit == pytest.approx(0.36)
+    assert needed(10, 60, 4000).both_ends is False

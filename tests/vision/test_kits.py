@@ -181,7 +181,7 @@ def test_a_lesson_gives_each_piece_its_face(lesson: tuple[Image, Throw]) -> None
 
 
 def test_a_lesson_with_another_number_of_pieces_is_refused(lesson: tuple[Image, Throw]) -> None:
-    with pytest.raises(KitError, match="3 pieces to be seen, not 2"):
+    with pytest.raises(KitError, match="Not exactly 2 of the pieces"):
         shown(lesson[0], (2, 4), lesson[1], sticks.networks()[1])
 
 
