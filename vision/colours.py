@@ -1,11 +1,18 @@
-"""Names for the colours of dice, judged beside the brightest plain surface so that a warm lamp does not matter."""
+"""Names for the colours of dice, under whatever light there is.
+
+Lamps and daylight differ from white in one way only: from bluish through white to orange. The brighter of a die's
+pips and body is white or nearly, so of all those that could be white under some lamp the least orange one shows the
+light; the brightest part of the table is asked too, because wood is orange as well and felt is no lamp's colour.
+"""
+
+from collections.abc import Iterable
 
 import cv2
 import numpy as np
 
 from companion.core.values import Colour
 from vision.geometry import Image
-from vision.pips import Array
+from vision.network import Array
 
 PALE, DULL = 50, 62
 """Saturation (0..255) below which a bright colour is white, and a darker one grey or black."""
@@ -20,15 +27,32 @@ HUES = (
     (181, Colour.RED),
 )
 """Upper ends of the hues (0..180, as OpenCV counts)."""
+ORANGE, BLUISH = -1.4, 0.15
+"""Logarithm of blue over red under the warmest lamp and in the shade of a blue sky."""
+SLOPE, STRAY = 0.45, 0.2
+"""How the logarithm of green over red goes with it, and how far a light may be off: from 2500 K to 9000 K."""
+LIT = 0.35
+"""Less bright than this, as a share of the brightest, is no sample of the light."""
+LEAST = 30.0
 
 
-def light(image: Image) -> Array:
-    """The colour of the light (blue green red): half the way to what the brightest hundredth of a picture shows.
+def light(image: Image, pieces: Iterable[tuple[Array, Array]]) -> Array:
+    """The colour of the light (blue green red), from the colours of pips and body of each die of a picture."""
+    table = np.percentile(image[::8, ::8].reshape(-1, 3), 99, axis=0)
+    samples = [np.asarray(table, np.float32), *(max(pair, key=lambda one: float(one.max())) for pair in pieces)]
+    brightest = max(float(one.max()) for one in samples)
+    lamps = [one for one in samples if _lamp(one) and one.max() > LIT * brightest]
+    if not lamps:
+        return np.full(3, max(brightest, LEAST), np.float32)
+    least_orange = max(lamps, key=lambda one: float(one[0] / max(one[2], 1)))
+    level = max(float(one.max()) for one in lamps)
+    return np.asarray(np.maximum(least_orange / least_orange.max() * level, LEAST), np.float32)
 
-    Only half, because the brightest thing may be a wooden table.
-    """
-    bright = np.percentile(image[::8, ::8].reshape(-1, 3), 99, axis=0)
-    return np.asarray(np.maximum((bright + bright.max()) / 2, 60), np.float32)
+
+def _lamp(colour: Array) -> bool:
+    """Whether a white thing could look like this under some lamp or sky."""
+    blue, green, red = (float(part) for part in np.log(np.maximum(colour, 1)))
+    return ORANGE < blue - red < BLUISH and abs(green - red - SLOPE * (blue - red)) < STRAY
 
 
 def named(colour: Array, lit: Array) -> Colour:

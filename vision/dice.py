@@ -107,7 +107,7 @@ def read(image: Image, *, expected: int | None = None) -> Throw:
     good = marks.only(np.flatnonzero(marks.merit > GOOD)[:MOST_MARKS])
     dice = [one for one in _upper(_found(work, good)) if not _crowded(one, marks)]
     reasons = _doubts(dice, good, expected)
-    lit = light(work)
+    lit = light(work, [(one.face.around, one.face.inside) for one in dice])
     pieces = tuple(_piece(one, lit, scale) for one in sorted(dice, key=lambda one: float(one.face.centre[0])))
     return Throw(ThrowKind.DICE, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1))
 
