@@ -72,15 +72,13 @@ class Face:
 
     def roundness(self, pips: Pips) -> float:
         """How round its pips would be if the face were laid flat: least over largest breadth."""
-        flat = np.linalg.inv(self.frame) @ pips.shape[list(self.marks)]
-        stretch = np.linalg.svd(flat @ flat.transpose(0, 2, 1), compute_uv=False)
-        return float(np.median(np.sqrt(stretch[:, 1] / stretch[:, 0])))
+        large, small = stretches(np.linalg.inv(self.frame) @ pips.shape[list(self.marks)])
+        return float(np.median(small / large))
 
     @property
     def squash(self) -> float:
         """The frame's least stretch as a share of its largest; 1 when seen straight on."""
-        large, small = np.linalg.svd(self.frame, compute_uv=False)
-        return float(small / large)
+        return _ratio(self.across, self.along)
 
     def corners(self, reach: float) -> Array:
         """The quadrilateral (4 x 2) that reaches ``reach`` times as far out as the outer pips."""
@@ -214,8 +212,19 @@ def _at(pips: Pips, place: Array, radius: float) -> int | None:
 
 def _ratio(across: Array, along: Array) -> float:
     """The least stretch of a frame as a share of its largest."""
-    large, small = np.linalg.svd(np.stack([across, along], axis=1), compute_uv=False)
-    return float(small / max(float(large), 1e-6))
+    large, small = stretches(np.stack([across, along], axis=1))
+    return float(small / np.maximum(large, 1e-6))
+
+
+def stretches(matrix: Array) -> tuple[Array, Array]:
+    """How much 2 x 2 matrices (... x 2 x 2) stretch at most and at least: their singular values.
+
+    By hand, because thousands of LAPACK's take longer than all the rest of a reading.
+    """
+    (a, b), (c, d) = matrix[..., 0, :].T, matrix[..., 1, :].T
+    size, area = a * a + b * b + c * c + d * d, a * d - b * c
+    root = np.sqrt(np.maximum(size * size - 4 * area * area, 0))
+    return np.sqrt((size + root) / 2), np.sqrt(np.maximum(size - root, 0) / 2)
 
 
 def _link(pair: tuple[int, int], linked: set[tuple[int, int]]) -> bool:

@@ -1,5 +1,6 @@
 """What a picture says for and against a face: nine places where pips can be, the ground between, the edge round."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,6 +21,9 @@ TURNS = np.arange(WAYS, dtype=np.float32) * np.float32(2 * np.pi / WAYS)
 OUT = np.stack([np.cos(TURNS), np.sin(TURNS)], 1).astype(np.float32)
 SQUARE = np.abs(OUT).max(axis=1)
 """Times the way to its edge, this is half a square's breadth."""
+SPOTS = OUT[:, None] * STEPS[None, :, None]
+WITHIN = np.abs(SPOTS).max(axis=2) < 1.35
+"""Spots that belong to the ground between the pips."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,8 +53,7 @@ def weighed(image: Image, face: Face, *, least: float = 0.0) -> Evidence | None:
     absent = 1 - max((share for node, share in signed.items() if node not in pattern), default=0.0)
     if min(present, absent) < least:
         return None
-    strips = [_edges(image, face, size, share) for share in LIMITS]
-    fits = [(edge, *squared(edge), plain) for edge, plain in strips]
+    fits = [(edge, *squared(edge), plain) for edge, plain in _edges(image, face, size)]
     edge, half, closed, plain = max(
         fits, key=lambda fit: fit[2] * fit[3] if USUAL_HALF[0] < fit[1] < USUAL_HALF[1] else 0
     )
@@ -84,15 +87,16 @@ def _nodes(image: Image, face: Face, size: float) -> dict[tuple[int, int], float
     return dict(zip(NODES, (float(share) for share in shares), strict=True))
 
 
-def _edges(image: Image, face: Face, size: float, share: float) -> tuple[Array, float]:
-    spots = OUT[:, None] * STEPS[None, :, None]
-    colours = sampled(image, face.centre + spots @ face.frame.T)
-    limit = float(np.clip(share * face.contrast, 8, 200 * share))
-    differs = np.linalg.norm(colours - face.around, axis=2) > limit
-    for node in face.nodes:
-        differs &= np.linalg.norm(spots - np.array(node, np.float32), axis=2) > 1.5 * size
-    within = np.abs(spots).max(axis=2) < 1.35
-    plain = 1 - float(differs[within].mean())
-    both = differs[:, :-1] & differs[:, 1:]
-    first = np.argmax(both, axis=1)
-    return np.where(both.any(axis=1), STEPS[first], np.inf).astype(np.float32), plain
+def _edges(image: Image, face: Face, size: float) -> Iterator[tuple[Array, float]]:
+    """For each of LIMITS the way to the first edge round about, and the share of the ground that has one colour."""
+    colours = sampled(image, face.centre + SPOTS @ face.frame.T)
+    off = colours - face.around
+    apart = np.sqrt(np.einsum("wsc,wsc->ws", off, off))
+    for a, b in face.nodes:  # the pips themselves are no edge
+        x, y = SPOTS[..., 0] - np.float32(a), SPOTS[..., 1] - np.float32(b)
+        apart[x * x + y * y <= (1.5 * size) ** 2] = 0
+    for share in LIMITS:
+        differs = apart > float(np.clip(share * face.contrast, 8, 200 * share))
+        both = differs[:, :-1] & differs[:, 1:]
+        edge = np.where(both.any(axis=1), STEPS[np.argmax(both, axis=1)], np.inf)
+        yield np.asarray(edge, np.float32), 1 - float(differs[WITHIN].mean())
