@@ -1,11 +1,13 @@
 """Six-sided dice in a picture: pips are found as ellipses, faces as patterns of pips, and each face is held to proof.
 
 No kit and no training: a die is what has a pip at every place of its number, none at the others, plain ground between
-and an edge all round at the right distance. Whatever is not plain becomes a reason for doubt.
+and an edge all round at the right distance. Whatever is not plain becomes a reason for doubt; only hands are seen by a
+network, the one that finds sticks.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from time import perf_counter
 
@@ -16,8 +18,10 @@ from numpy.typing import NDArray
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import geometry, lattice, outlines, pips
 from vision.colours import light, named
+from vision.finder import find
 from vision.geometry import Image
 from vision.lattice import Face
+from vision.network import Network
 from vision.outlines import Evidence
 from vision.pips import Array, Pips
 
@@ -43,6 +47,8 @@ CROWD = 4
 """More marks than touching dice show round a face."""
 SAME = 0.15
 """Share of a face by which another may overlap it."""
+HAND = 0.012
+"""Share of the picture that may look like a hand; the same as for sticks, where drawn throws tell it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +100,12 @@ class Die:
         return self.face.corners(min(max(self.seen.half, 1.5), 2.2))
 
 
+@cache
+def finder() -> Network:
+    """The network that finds sticks; it knows hands, whatever lies beside them."""
+    return Network("finder")
+
+
 def read(image: Image, *, expected: int | None = None) -> Throw:
     """What the dice in a picture (blue green red) show, with every reason for doubt.
 
@@ -107,6 +119,8 @@ def read(image: Image, *, expected: int | None = None) -> Throw:
     good = marks.only(np.flatnonzero(marks.merit > GOOD)[:MOST_MARKS])
     dice = [one for one in _upper(_found(work, good)) if not _crowded(one, marks)]
     reasons = _doubts(dice, good, expected)
+    if find(work, finder()).hand > HAND:
+        reasons.add(Reason.HAND_IN_VIEW)
     lit = light(work, [(one.face.around, one.face.inside) for one in dice])
     pieces = tuple(_piece(one, lit, scale) for one in sorted(dice, key=lambda one: float(one.face.centre[0])))
     return Throw(ThrowKind.DICE, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1))

@@ -91,3 +91,9 @@ def test_an_empty_picture_is_never_certain(tone: int) -> None:
 def test_noise_is_never_certain() -> None:
     noise = np.random.default_rng(4).integers(0, 256, (480, 640, 3), dtype=np.uint8)
     assert not dice.read(noise).certain
+
+
+def test_a_hand_in_view_is_a_reason_for_doubt() -> None:
+    throw = dice.read(loaded("dice_024.jpg"), expected=4)
+    assert throw.reasons == {Reason.HAND_IN_VIEW}
+    assert values(throw) == [1, 3, 3, 4]
