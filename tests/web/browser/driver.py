@@ -60,16 +60,18 @@ def size(browser: Chrome, width: int, height: int) -> None:
     """The page is so large, in CSS pixels."""
     metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-    eventually(lambda: browser.execute_script(_SIZE) == [width, height, height])
+    eventually(lambda: browser.execute_script(_SIZED, width, height))
 
 
-# 100dvh follows the window's height a moment later; a page measured in between seems cut off
-_SIZE = """
+# what a style sheet is told follows the window a moment later; a page measured in between seems cut off
+_SIZED = """
+const [width, height] = arguments;
 const probe = document.body.appendChild(document.createElement("div"));
-probe.style.cssText = "position: fixed; height: 100dvh";
-const high = probe.offsetHeight;
+probe.style.cssText = "position: fixed; box-sizing: content-box; width: 100vw; height: 100vh; padding-bottom: 100dvh";
+const told = [innerWidth, innerHeight, probe.clientWidth, probe.clientHeight];
 probe.remove();
-return [innerWidth, innerHeight, high];
+return String(told) === String([width, height, width, 2 * height])
+  && matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
 """
 
 

@@ -1,14 +1,18 @@
 """What a page must never do, measured in the page itself."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
 from selenium.webdriver import Chrome
 
+from tests.web.browser.driver import settled
+
 HERE = Path(__file__).parent
 AXE = HERE / "vendor" / "axe.min.js"
 FAULTS = HERE / "measure.js"
+LASTING_S = 2.0
 
 _AXE = """
 const done = arguments[arguments.length - 1];
@@ -21,6 +25,14 @@ axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
 def faults(browser: Chrome, *, still: bool = True) -> list[str]:
     """Words cut off, targets too small, covered or out of reach; with ``still`` also a page that scrolls."""
     found: list[str] = browser.execute_script(FAULTS.read_text(encoding="utf-8"), still)
+    return found
+
+
+def lasting(browser: Chrome) -> list[str]:
+    """Faults that do not go away: after a change of size Chromium shows the old layout for some frames."""
+    end = time.monotonic() + LASTING_S
+    while (found := faults(browser)) and time.monotonic() < end:
+        settled(browser)
     return found
 
 

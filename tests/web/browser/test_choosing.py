@@ -9,6 +9,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
 
 from companion import games
+from companion.core.game import Setup
+from companion.core.options import settled
 from tests.web.browser.driver import chromium, eventually, press, size, until
 from tests.web.browser.measure import problems
 from tests.web.browser.scenes import PIN, room
@@ -64,3 +66,13 @@ def test_before_any_game_the_table_page_shows_what_there_is(browser: Chrome) -> 
         browser.get(f"{scene.address}/table")
         assert len(shelf(browser)) == len(games.names())
         assert measured(browser, TABLES, 1) == {}
+
+
+def test_six_mages_find_their_codes_on_every_screen(browser: Chrome) -> None:
+    felsenfeuer = games.find("felsenfeuer")
+    with room(None) as scene:
+        scene.table.begin(Setup("felsenfeuer", felsenfeuer.roster, settled(felsenfeuer.switches, {}), seed=1))
+        browser.get(f"{scene.address}/table")
+        until(browser, ".chosen .needs")
+        assert len(browser.find_elements(By.CSS_SELECTOR, ".joining .qr")) == 6
+        assert measured(browser, TABLES, 0) == {}

@@ -6,7 +6,7 @@ import pytest
 from selenium.webdriver import Chrome
 
 from tests.web.browser.driver import chromium, dress, press, settled, size, until
-from tests.web.browser.measure import barriers, faults, problems, weight
+from tests.web.browser.measure import barriers, lasting, problems, weight
 from tests.web.browser.moments import WANTED, found
 from tests.web.browser.scenes import PIN, link, room
 
@@ -41,7 +41,7 @@ def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) ->
         size(browser, width, height)
         dress(browser, LOOKS[(start + turn) % 2])
         settled(browser)
-        wrong = faults(browser) + (barriers(browser) if turn < 2 else [])
+        wrong = lasting(browser) + (barriers(browser) if turn < 2 else [])
         if wrong:
             found_faults[f"{width}x{height} {LOOKS[(start + turn) % 2]}"] = wrong
     return found_faults
