@@ -31,7 +31,9 @@ def take(browser: Chrome, file: Path) -> None:
     """What the page looks like now."""
     settled(browser)
     image = cv2.imdecode(np.frombuffer(browser.get_screenshot_as_png(), np.uint8), cv2.IMREAD_COLOR)
-    cv2.imwrite(str(file.with_suffix(".webp")), image, [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
+    _, encoded = cv2.imencode(".webp", image, [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.with_suffix(".webp").write_bytes(encoded.tobytes())
 
 
 def phone(browser: Chrome, at: Found, look: str, file: Path, *, held: str | None = None) -> None:
