@@ -7,7 +7,6 @@ network, the one that finds sticks.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
 from time import perf_counter
 
@@ -18,10 +17,11 @@ from numpy.typing import NDArray
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import geometry, lattice, outlines, pips
 from vision.colours import light, named
+from vision.doubt import Limits
 from vision.finder import find
 from vision.geometry import Image
 from vision.lattice import Face
-from vision.network import Network
+from vision.network import network
 from vision.outlines import Evidence
 from vision.pips import Array, Pips
 
@@ -47,8 +47,6 @@ CROWD = 4
 """More marks than touching dice show round a face."""
 SAME = 0.15
 """Share of a face by which another may overlap it."""
-HAND = 0.012
-"""Share of the picture that may look like a hand; the same as for sticks, where drawn throws tell it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +98,6 @@ class Die:
         return self.face.corners(min(max(self.seen.half, 1.5), 2.2))
 
 
-@cache
-def finder() -> Network:
-    """The network that finds sticks; it knows hands, whatever lies beside them."""
-    return Network("finder")
-
-
 def read(image: Image, *, expected: int | None = None) -> Throw:
     """What the dice in a picture (blue green red) show, with every reason for doubt.
 
@@ -119,7 +111,7 @@ def read(image: Image, *, expected: int | None = None) -> Throw:
     good = marks.only(np.flatnonzero(marks.merit > GOOD)[:MOST_MARKS])
     dice = [one for one in _upper(_found(work, good)) if not _crowded(one, marks)]
     reasons = _doubts(dice, good, expected)
-    if find(work, finder()).hand > HAND:
+    if find(work, network("finder")).hand > Limits().hand:  # it knows hands, whatever lies beside them
         reasons.add(Reason.HAND_IN_VIEW)
     lit = light(work, [(one.face.around, one.face.inside) for one in dice])
     pieces = tuple(_piece(one, lit, scale) for one in sorted(dice, key=lambda one: float(one.face.centre[0])))

@@ -1,5 +1,6 @@
 """A small trained network, kept as ONNX beside this file and run by OpenCV."""
 
+from functools import cache
 from pathlib import Path
 from threading import Lock
 from typing import TypeAlias
@@ -25,6 +26,12 @@ class Network:
         with self._asking:
             self._net.setInput(batch)
             return np.array(self._net.forward(), np.float32)
+
+
+@cache
+def network(name: str) -> Network:
+    """The network of that name, loaded once for all who ask it."""
+    return Network(name)
 
 
 def share(answer: Array) -> Array:

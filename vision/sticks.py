@@ -6,7 +6,6 @@ whatever is not plain becomes a reason for doubt.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from time import perf_counter
 
 import cv2
@@ -19,7 +18,7 @@ from vision.faces import Seen, judge, settled
 from vision.finder import Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
-from vision.network import Network
+from vision.network import Network, network
 
 LONG_EDGE = 1280
 """Larger pictures are made smaller: a stick then still has 30 pixels across."""
@@ -30,10 +29,9 @@ SAME = 0.4
 """Frames that share so much of the smaller one are frames of one stick."""
 
 
-@cache
 def networks() -> tuple[Network, Network]:
     """The finder and the reader of faces; ``vision.training`` says where they come from."""
-    return Network("finder"), Network("faces")
+    return network("finder"), network("faces")
 
 
 def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: Kit | None = None) -> Throw:
