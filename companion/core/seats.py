@@ -5,12 +5,13 @@ from typing import Any, TypeVar
 
 from companion.core.values import Seat
 
+K = TypeVar("K", bound=str)
 V = TypeVar("V")
 
 
-def put(values: Mapping[Seat, V], seat: Seat, value: V) -> dict[Seat, V]:
-    """The values with one seat's replaced."""
-    return {**values, seat: value}
+def put(values: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    """The values with one replaced."""
+    return {**values, key: value}
 
 
 def winners(scores: Mapping[Seat, int]) -> tuple[Seat, ...]:

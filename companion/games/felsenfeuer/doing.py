@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.dice import (
@@ -21,18 +22,7 @@ from companion.games.felsenfeuer.dice import (
     marker,
 )
 from companion.games.felsenfeuer.spells import Effect, Filter
-from companion.games.felsenfeuer.state import (
-    Answers,
-    Casting,
-    Offer,
-    Running,
-    State,
-    Stone,
-    Temple,
-    noted,
-    put,
-    temple_of,
-)
+from companion.games.felsenfeuer.state import Answers, Casting, Offer, Running, State, Stone, Temple, noted, temple_of
 from companion.games.felsenfeuer.targets import NEW
 
 ALONG = ("along",)

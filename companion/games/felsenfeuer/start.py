@@ -1,11 +1,12 @@
 """From the setup to the first turn: selection or draft, the essences, and perhaps a thrown hand (2.1, FF-75, FF-76)."""
 
 from companion.core.game import Setup
+from companion.core.seats import put
 from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.actions import ChooseSelection, Draft, HoverRune, PickEssence, ThrowHand
 from companion.games.felsenfeuer.dice import EDGE, FIELD, START_MATRIX, Die, DieId, air, hand, laid, marker
 from companion.games.felsenfeuer.house import ESSENCES, FULL, SECOND, SELECTION, house
-from companion.games.felsenfeuer.state import Phase, State, Stone, noted, put
+from companion.games.felsenfeuer.state import Phase, State, Stone, noted
 from companion.games.felsenfeuer.turns import begin
 
 

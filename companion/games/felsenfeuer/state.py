@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from companion.core.actions import Amounts
 from companion.core.values import Colour, Seat
@@ -193,15 +193,6 @@ class State(NamedTuple):
     def out(self) -> tuple[Seat, ...]:
         """Who is out, in the order in which they lost."""
         return tuple(self.lost)
-
-
-V = TypeVar("V")
-K = TypeVar("K", bound=str)
-
-
-def put(values: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    """The values with one replaced."""
-    return {**values, key: value}
 
 
 def noted(state: State, name: str, **words: str | int) -> State:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import (
     Action,
@@ -32,19 +33,7 @@ from companion.games.felsenfeuer.ending import settled
 from companion.games.felsenfeuer.flow import ended, triggered
 from companion.games.felsenfeuer.losses import lowered
 from companion.games.felsenfeuer.start import drafted, hovered, picked, selected, thrown
-from companion.games.felsenfeuer.state import (
-    Casting,
-    Event,
-    Offer,
-    Phase,
-    State,
-    Step,
-    Tie,
-    Triggered,
-    lead,
-    noted,
-    put,
-)
+from companion.games.felsenfeuer.state import Casting, Event, Offer, Phase, State, Step, Tie, Triggered, lead, noted
 from companion.games.felsenfeuer.turns import begin, passed_on
 
 
