@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.cli.config import add_config, loaded
-from companion.core.errors import UsageError
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -29,21 +28,19 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
 
 def run_lights(arguments: Namespace) -> int:
     """The template as a file."""
-    from companion import games  # noqa: PLC0415 - --help draws nothing
-    from companion.cli.lamps import pixels  # noqa: PLC0415
+    from companion.cli.lamps import pixels  # noqa: PLC0415 - --help draws nothing
+    from companion.cli.lighting import board  # noqa: PLC0415
     from hardware.paper.pages import pages  # noqa: PLC0415
     from hardware.paper.supply import needed  # noqa: PLC0415
     from hardware.paper.tiles import SHEETS, tiling  # noqa: PLC0415
 
     config = loaded(arguments.config)
     config = replace(config, game=arguments.game or config.game)
-    board = games.find(config.game).board({})
-    if board is None:
-        raise UsageError(f"{config.game} has no board to light.")
+    places = board(config.game)
     tiled = tiling(arguments.edge, SHEETS[arguments.paper])
     wired = pixels(config)
     supply = needed(len(wired.pixels), config.light_ma, config.lights_ma)
-    made = pages(board, wired, tiled, supply, drill=arguments.drill)
+    made = pages(places, wired, tiled, supply, drill=arguments.drill)
     with arguments.file.open("xb") as file:
         file.write(made)
     count = tiled.rows * tiled.columns
