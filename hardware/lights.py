@@ -92,9 +92,9 @@ class Lights:
         return self._projector.seen
 
     @property
-    def trouble(self) -> str | None:
-        """What is wrong with the strip, as a sentence; None while it shines."""
-        return self._projector.trouble
+    def sentence(self) -> str | None:
+        """What is or may be wrong with the strip, for people; None while nothing speaks for it."""
+        return self._projector.trouble or self._projector.doubt
 
     def close(self) -> None:
         self._newest.close()

@@ -41,6 +41,8 @@ class Projector:
         self._last: tuple[PixelMap, Frame, Collection[Cell]] = (pixels, (), ())
         self.trouble: str | None = None
         """What is wrong with the strip, as a sentence; None while it shines."""
+        self.doubt: str | None = None
+        """What may be wrong with it though it takes every frame; None while nothing speaks for it."""
 
     @property
     def seen(self) -> Mapping[Cell, Rgb]:
@@ -92,5 +94,13 @@ class Projector:
         if self.trouble is not None:
             log.info("The lights are back.")
         self.trouble = None
+        self._wonder(self._strip.doubt)
         self._awake_at = now + AWAKE_S if self._awake_at is None else self._awake_at
         self._wait_s = FIRST_WAIT_S
+
+    def _wonder(self, doubt: str | None) -> None:
+        if doubt is not None and self.doubt is None:
+            log.warning("%s", doubt)
+        elif doubt is None and self.doubt is not None:
+            log.info("The lights' board answers.")
+        self.doubt = doubt

@@ -59,6 +59,8 @@ class SerialLink:
         self._greets = False
         self._answered_at: float | None = None
         """When the board last acknowledged, also before it was pulled out; None: it never did."""
+        self._taken_since: float | None = None
+        """When the port took its first message; None: it never did."""
         self._torn = False
 
     @property
@@ -70,6 +72,21 @@ class SerialLink:
     def acknowledges(self) -> bool:
         """Whether the board has acknowledged a frame since the port was opened."""
         return self._opening is not None and self._opening.acknowledges
+
+    @property
+    def doubt(self) -> str | None:
+        """What may be wrong though the port takes every message; None once the board has said a word we know.
+
+        A wrong speed and a sketch that never answers look the same from here, so the sentence holds for both.
+        """
+        if self._answered_at is not None or self._greets or self._taken_since is None:
+            return None
+        if monotonic() - self._taken_since < SILENT_S:
+            return None
+        return (
+            f"Nothing on {self.name} has acknowledged a frame at {self._baud} baud. Some boards never do; "
+            "if the lights stay dark: is baud= the board's speed, has the strip its supply?"
+        )
 
     @property
     def sample(self) -> str:
@@ -120,6 +137,7 @@ class SerialLink:
     def _judge(self, opening: "_Opening", *, acknowledged: bool) -> None:
         """DeviceError when what hangs there is no board that shows our frames."""
         self._greets = self._greets or opening.greeting is not None
+        self._taken_since = self._taken_since or monotonic()
         if acknowledged:
             self._answered_at = monotonic()
         elif opening.strange > MOST_STRANGE:

@@ -32,6 +32,11 @@ class Strip(Protocol):
         """
         ...
 
+    @property
+    def doubt(self) -> str | None:
+        """What may be wrong though every frame was taken, as a sentence; None while nothing speaks for it."""
+        ...
+
     def close(self) -> None:
         """Leave the strip dark; may be called twice."""
         ...
@@ -47,6 +52,7 @@ class MockWire:
     """No hardware: keeps its newest frames, and can be unplugged."""
 
     KEPT = 1_000
+    doubt: str | None = None
 
     def __init__(self) -> None:
         self.frames: deque[Frame] = deque(maxlen=self.KEPT)
@@ -75,6 +81,10 @@ class WiredStrip:
         self._count = len(frame)
         if self._count:  # a game without a board has no lights, and most formats no word for it
             self._wire.send(frame)
+
+    @property
+    def doubt(self) -> str | None:
+        return self._wire.doubt
 
     def close(self) -> None:
         if not self._closed:
@@ -148,7 +158,7 @@ def link(where: Address, heard: Heard) -> SerialLink:
 
 
 def _serial(where: Address, heard: Heard) -> Wire:
-    return SerialWire(link(where, heard), ENCODERS[where.kind])
+    return SerialWire(link(where, heard), ENCODERS[where.kind], mute=where.kind == "wled")
 
 
 def _wled(where: Address, heard: Heard) -> Wire:

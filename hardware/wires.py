@@ -35,17 +35,27 @@ class Wire(Protocol):
         """
         ...
 
+    @property
+    def doubt(self) -> str | None:
+        """What may be wrong though every frame was taken, as a sentence; None while nothing speaks for it."""
+        ...
+
     def close(self) -> None:
         """Let go of the device; may be called twice."""
         ...
 
 
 class SerialWire:
-    """A board on a serial link, which drives its lights itself."""
+    """A board on a serial link, which drives its lights itself; ``mute`` when its kind never acknowledges."""
 
-    def __init__(self, link: SerialLink, encode: Encode) -> None:
+    def __init__(self, link: SerialLink, encode: Encode, *, mute: bool = False) -> None:
         self._link = link
         self._encode = encode
+        self._mute = mute
+
+    @property
+    def doubt(self) -> str | None:
+        return None if self._mute else self._link.doubt
 
     def send(self, frame: Sequence[Rgb]) -> None:
         self._link.send(self._encode(frame), len(frame) * LIGHT_S + RESERVE_S)
@@ -56,6 +66,8 @@ class SerialWire:
 
 class UdpWire:
     """WLED, or whatever else takes DDP, in the home network."""
+
+    doubt = None  # nothing comes back on this wire, nor on those below
 
     def __init__(self, host: str, port: int = ddp.PORT) -> None:
         self._place = (host, port)
@@ -105,6 +117,8 @@ class UdpWire:
 class SpiWire:
     """Lights on the data pin of an SPI bus (GPIO 10 of a Raspberry Pi), their bits made by ``encode``."""
 
+    doubt = None
+
     def __init__(self, spi: Spi, encode: Encode) -> None:
         self._spi = spi
         self._encode = encode
@@ -118,6 +132,8 @@ class SpiWire:
 
 class Ws281xWire:
     """Lights on a PWM pin by the package rpi_ws281x: Raspberry Pi 1 to 4, as root."""
+
+    doubt = None
 
     def __init__(self, pin: int) -> None:
         self._pin = pin
@@ -151,6 +167,8 @@ class Ws281xWire:
 
 class PinsWire:
     """A few plain lights, each with its resistor on a pin of its own, on gpiozero's ``factory()``."""
+
+    doubt = None
 
     def __init__(self, pins: Sequence[int], factory: Callable[[], Any]) -> None:
         self._pins = pins

@@ -55,7 +55,12 @@ def house(context: Context) -> Facts:
             "sentence": camera.sentence,
             "age_s": None if camera.age_s is None else round(camera.age_s),
         },
-        "lights": {"address": lamps.address, "brightness": lamps.brightness, "muted": lamps.muted},
+        "lights": {
+            "address": lamps.address,
+            "brightness": lamps.brightness,
+            "muted": lamps.muted,
+            "sentence": lamps.sentence,
+        },
         "sound": {"muted": not context.room.now.sound},
         "pictures": context.house.album.keeping,
         "bots": sorted(bots),

@@ -73,6 +73,16 @@ def test_closing_leaves_the_strip_dark_and_may_be_done_twice(rig: Rig) -> None:
         rig.strip.show(FRAME)
 
 
+def test_only_boards_that_could_answer_are_doubted_for_their_silence(
+    rig: Rig, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """WLED never acknowledges, and on most wires nothing comes back at all."""
+    monkeypatch.setattr("hardware.serial_link.SILENT_S", 0.0)
+    rig.plug_in()
+    shows(rig, FRAME)
+    assert bool(rig.strip.doubt) == (request.node.callspec.params["rig"] in ("adalight", "tpm2"))
+
+
 def test_a_frame_without_lights_is_none_and_needs_no_device(rig: Rig) -> None:
     rig.strip.show([])
     rig.strip.close()

@@ -194,6 +194,22 @@ def test_a_lost_cable_is_said_once_play_goes_on_and_the_light_is_back_within_two
     ]
 
 
+def test_a_strip_in_doubt_is_said_once_shines_on_and_is_taken_back(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, logger="hardware.projector")
+    show = Show()
+    show.strip.wire.doubt = "Nothing has acknowledged."
+    show.run(STONE, 60)
+    assert show.projector.doubt == "Nothing has acknowledged."
+    assert show.projector.trouble is None
+    show.strip.wire.doubt = None
+    show.run(STONE, 2)
+    assert show.projector.doubt is None
+    assert [record.getMessage() for record in caplog.records] == [
+        "Nothing has acknowledged.",
+        "The lights' board answers.",
+    ]
+
+
 class Counting(MockStrip):
     """A strip that is never there and remembers when somebody tried."""
 

@@ -106,6 +106,36 @@ def test_a_board_that_has_acknowledged_and_falls_silent_is_told_until_it_answers
     answered(board, link, rest_s=SOON_S)
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hardware.serial_link.SILENT_S", 0.0)
+
+
+def test_a_board_that_never_acknowledges_is_doubted_and_stops_nothing(
+    impatient: None, board: Board, link: SerialLink
+) -> None:
+    assert link.doubt is None
+    for _ in range(2):
+        link.send(MESSAGE, 0)
+    assert link.doubt is not None
+    assert f"Nothing on {board.port} has acknowledged a frame at 1000000 baud." in link.doubt
+
+
+def test_it_is_not_doubted_before_it_had_the_time_to_start(board: Board, link: SerialLink) -> None:
+    link.send(MESSAGE, 0)
+    assert link.doubt is None
+
+
+@pytest.mark.parametrize("answer", [b"K", b"Ada\n"])
+def test_a_word_that_we_know_ends_the_doubt(answer: bytes, impatient: None, board: Board, link: SerialLink) -> None:
+    """A sketch that greets is heard at its speed, whether it acknowledges or not."""
+    link.send(MESSAGE, 0)
+    board.frame()
+    assert link.doubt is not None
+    answered(board, link, answer)
+    assert link.doubt is None
+
+
 def test_one_missing_acknowledge_is_nothing(board: Board, link: SerialLink) -> None:
     answered(board, link, rest_s=SOON_S)
     link.send(MESSAGE, 0)

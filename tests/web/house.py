@@ -97,6 +97,7 @@ class PaperLamps:
     address: str = "sim:"
     brightness: float = 0.5
     muted: bool = False
+    sentence: str | None = None
     pointed: int | None = None
     wired: dict[str, dict[str, object]] = field(default_factory=dict)
     colours: dict[Cell, Rgb] = field(default_factory=lambda: {Cell("field:0"): Rgb(255, 128, 0)})

@@ -202,8 +202,14 @@ def test_lights_sound_pictures_and_camera_do_as_told() -> None:
     assert (things.lamps.brightness, things.lamps.muted, things.album.keeping) == (0.25, True, False)
     assert things.camera.asked == ["look"]
     facts = host.get("/api/host").json
-    assert facts["lights"] == {"address": "sim:", "brightness": 0.25, "muted": True}
+    assert facts["lights"] == {"address": "sim:", "brightness": 0.25, "muted": True, "sentence": None}
     assert facts["sound"] == {"muted": False}
+
+
+def test_what_may_be_wrong_with_the_lights_is_told_to_the_host() -> None:
+    room = Room.furnished()
+    room.things.lamps.sentence = "Nothing has acknowledged."
+    assert room.host().get("/api/host").json["lights"]["sentence"] == "Nothing has acknowledged."
 
 
 @pytest.mark.parametrize("share", [-0.1, 1.1, "1", None, True, [0.5]])

@@ -114,6 +114,12 @@ export function LightsRoom({ moment, house, say, game, wish, lights }) {
         <${Wiring} game=${moment.game} say=${say} wish=${wish} />
       `
     }
+    ${
+      house.lights.sentence &&
+      html`
+        <p role="status">${house.lights.sentence}</p>
+      `
+    }
     <p class="soft">${house.lights.address}</p>
   `;
 }
