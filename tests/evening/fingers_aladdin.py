@@ -78,8 +78,11 @@ def _force_exchange(browser: Chrome, facts: Any, view: Any) -> None:
 
 
 def _give(browser: Chrome, facts: Any, view: Any) -> None:
-    offer = view["you"]["may"]["give"]["offers"][0]
-    nth(browser, ".fill .kinds .act", offer["cards"].index(facts["card"])).click()
+    offers = view["you"]["may"]["give"]["offers"]
+    offer = next(each for each in offers if facts["card"] in each["cards"])
+    if len(offers) > 1:
+        nth(browser, ".fill .kinds .act", offers.index(offer)).click()
+    nth(browser, ".fill .which .act", offer["cards"].index(facts["card"])).click()
     nth(browser, ".stage > .kinds .act", offer["to"].index(facts["to"])).click()
 
 

@@ -80,6 +80,11 @@ def _set_powers(browser: Chrome, facts: Any, view: Any) -> None:
     tap(browser, WORDS["powers.done"])
 
 
+def _skip(browser: Chrome, facts: Any, _view: Any) -> None:
+    words_ = WORDS[f"leave.{facts['right']}"]
+    nth(browser, f".leave[aria-label='{words_}']", 0).click()
+
+
 def _end_turn(browser: Chrome, _facts: Any, _view: Any) -> None:
     tap(browser, WORDS["end_turn"])
 
@@ -92,5 +97,6 @@ _WAYS: Mapping[str, Callable[[Chrome, Any, Any], None]] = {
     "draw": _draw,
     "discard": _discard,
     "set_powers": _set_powers,
+    "skip": _skip,
     "end_turn": _end_turn,
 }

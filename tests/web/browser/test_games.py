@@ -6,10 +6,10 @@ import pytest
 from selenium.webdriver import Chrome
 
 from companion import games
-from tests.web.browser.driver import chromium, until
+from tests.web.browser.driver import chromium, eventually, until
 from tests.web.browser.measure import problems
 from tests.web.browser.moments import after
-from tests.web.browser.scenes import link, room
+from tests.web.browser.scenes import Room, link, room
 from tests.web.browser.test_pages import LANGUAGES, PHONES, TABLES, measured, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -39,3 +39,19 @@ def test_the_pages_of_every_game_are_whole(browser: Chrome, name: str, acts: int
         until(browser, ".table")
         assert measured(browser, TABLES[:3], turn) == {}
         assert problems(browser) == []
+
+
+def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> None:
+    found = after("blaues-amulett", 10)
+    with room(found) as scene:
+        assert rights(scene) == ("draw", "second_move")
+        browser.get(link(scene, found.seat))
+        until(browser, ".leave").click()
+        eventually(lambda: rights(scene) == ("second_move",))
+
+
+def rights(scene: Room) -> tuple[str, ...]:
+    """What the move just made still gives a right to."""
+    play = scene.table.moment.play
+    assert play is not None
+    return tuple(play.state.turn.rights)

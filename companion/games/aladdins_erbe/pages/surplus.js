@@ -10,13 +10,18 @@ import { Mark } from "./signs.js";
 /** The cards to choose from; their values show only while the finger stays. */
 function Which({ cards, chosen, choose, say, toggle, blind }) {
   return html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind} label=${say("give.which")}>${(held) => html`<span class="own">${cards.map((card) => html`<span class="card" key=${card}><${Mark} kind=${card.split(":")[0]} /><b>${held ? card.split(":")[1] : "?"}</b></span>`)}</span><span class="hint">${say("hand.hint")}</span>`}</${Peek}>
-    <div class="kinds">${cards.map((card, n) => html`<button type="button" key=${card} class="act" aria-pressed=${card === chosen} onClick=${() => choose(card)}>${say("give.nth", { n: n + 1 })}</button>`)}</div>`;
+    <div class="kinds which">${cards.map((card, n) => html`<button type="button" key=${card} class="act" aria-pressed=${card === chosen} onClick=${() => choose(card)}>${say("give.nth", { n: n + 1 })}</button>`)}</div>`;
 }
 
 export function Giving({ may, say, act, toggle, blind }) {
-  const { cards, to } = may.give.offers[0];
+  const { offers } = may.give;
+  const [at, turn] = useState(0);
   const [card, choose] = useState(null);
-  return html`<div class="stage"><div class="fill column"><${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} /></div>
+  const { cards, to } = offers[at];
+  const kind = ({ cards: [first] }) => first.split(":")[0];
+  return html`<div class="stage"><div class="fill column">
+    ${offers.length > 1 && html`<div class="kinds" role="group" aria-label=${say("give.kind")}>${offers.map((offer, n) => html`<button type="button" key=${n} class=${`act kind-${kind(offer)}`} aria-pressed=${n === at} onClick=${() => (turn(n), choose(null))}><${Mark} kind=${kind(offer)} /><span>${say.named(kind(offer))}</span></button>`)}</div>`}
+    <${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} /></div>
     <p class="soft">${say("give.to")}</p>
     <div class="kinds">${to.map((seat) => html`<button type="button" key=${seat} class="act" disabled=${!card} onClick=${() => act({ do: "give", card, to: seat })}><${Badge} seat=${seat} /><span>${say.named(seat)}</span></button>`)}</div></div>`;
 }

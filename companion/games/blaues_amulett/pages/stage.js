@@ -1,6 +1,7 @@
 // The middle of a player's page: what is to be done now; else the board. Rights are offered, never urged (BA-38).
 
 import { html, useState } from "/static/vendor/preact.js";
+import { Icon } from "/static/app/icons.js";
 import { Board } from "./board.js";
 import { Back, WAY_CARDS, WayFace } from "./cards.js";
 import { Surplus } from "./hand.js";
@@ -37,18 +38,21 @@ function Starting({ may, say, act }) {
     <div class="way-cards">${WAY_CARDS.map((card) => html`<button type="button" key=${card} class="way-card" disabled=${!left.includes(card)} aria-label=${say("way.card", { way: `way.${card}` })} onClick=${() => act({ do: "draw_start_card", card })}><${WayFace} card=${card} /></button>`)}</div></div>`;
 }
 
-/** After a move: everything that may be done, side by side. */
+/** After a move: every right with leaving it beside, then what ends the turn. */
 function Arrived({ moment, may, say, act, go }) {
   const { view } = moment;
-  const tap = (what, words, kind = "") => html`<button type="button" class=${`act ${kind}`} onClick=${what}>${words}</button>`;
+  const tap = (what, words) => html`<button type="button" class="act" onClick=${what}>${words}</button>`;
+  const leave = (right) => html`<button type="button" class="act leave" aria-label=${say(`leave.${right}`)} onClick=${() => act({ do: "skip", right })}><${Icon} name="close" /></button>`;
+  const offer = (right, what, words) => html`<div class="offer">${tap(what, words)}${leave(right)}</div>`;
   const taken = may.discard && may.end_turn && may.discard.cards[0];
+  const left = may.draw?.left > 1 && html`<small>${say("draw.left", { left: may.draw.left })}</small>`;
   return html`<div class="stage arrived">
     ${!may.take_card && html`<div class="fill"><${Board} view=${view} scene=${moment.scene} say=${say} /></div>`}
-    ${may.take_card && html`<${Backs} ...${{ may, say, act }} />`}
+    ${may.take_card && html`<${Backs} ...${{ may, say, act }}>${leave("take_card")}</${Backs}>`}
+    ${may.draw && offer("draw", () => act({ do: "draw" }), html`<span>${say("draw")}${left}</span>`)}
+    ${may.take_amulet && offer("take_amulet", () => act({ do: "take_amulet" }), say("take_amulet"))}
+    ${may.move && offer("second_move", () => go("move"), say("move.again"))}
     <div class="acts">
-      ${may.draw && tap(() => act({ do: "draw" }), html`<span>${say("draw")}${may.draw.left > 1 && html`<small>${say("draw.left", { left: may.draw.left })}</small>`}</span>`)}
-      ${may.take_amulet && tap(() => act({ do: "take_amulet" }), say("take_amulet"))}
-      ${may.move && tap(() => go("move"), say("move.again"))}
       ${may.discard && !may.end_turn && tap(() => go("discard"), say("discard.some"))}
       ${may.set_powers && tap(() => go("set_powers"), say("powers.open"))}
       ${taken && tap(() => act({ do: "discard", card: taken }), say("discard.taken"))}
@@ -57,8 +61,8 @@ function Arrived({ moment, may, say, act, go }) {
 }
 
 /** The loser's cards, backs up: one of them is drawn (BA-34). */
-function Backs({ may, say, act }) {
+function Backs({ may, say, act, children }) {
   const { from, slots } = may.take_card;
   return html`<p class="soft center">${say("take_card", { from })}</p>
-    <div class="backs">${Array.from({ length: slots }, (_, n) => html`<button type="button" key=${n} class="back-key" aria-label=${say("take_card.nth", { n: n + 1 })} onClick=${() => act({ do: "take_card", slot: n + 1 })}><${Back} /></button>`)}</div>`;
+    <div class="backs">${Array.from({ length: slots }, (_, n) => html`<button type="button" key=${n} class="back-key" aria-label=${say("take_card.nth", { n: n + 1 })} onClick=${() => act({ do: "take_card", slot: n + 1 })}><${Back} /></button>`)}${children}</div>`;
 }
