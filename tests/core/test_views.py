@@ -28,6 +28,11 @@ def test_letters_stay_letters():
     assert canonical(["Ä"]) == '["Ä"]'.encode()
 
 
+def test_every_kind_of_fact_is_written_as_the_library_would():
+    facts = {"n": [None, True, 1, 0.5, 'a "b"\n\x01\\'], "e": [{}, (), ""], "é": {"z": -1, "y": {"x": (1, (2,))}}}
+    assert canonical(facts) == json.dumps(facts, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
 def test_the_table_gets_the_public_facts_alone():
     assert view(Cards(), STATE, None) == {"turn": "left", "cards": 2}
 
