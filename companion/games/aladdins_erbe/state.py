@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from companion.core.records import record
 from companion.core.seats import put
 from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.actions import Pair, Right, Weapon
@@ -28,6 +29,7 @@ class Phase(StrEnum):
     __hash__ = str.__hash__
 
 
+@record
 class Turn(NamedTuple):
     """What is forgotten when the turn ends; all of it is public."""
 
@@ -50,6 +52,7 @@ class Turn(NamedTuple):
     """Acquired kinds whose grey card may still change places (AE-20)."""
 
 
+@record
 class Duel(NamedTuple):
     """Two figures on one field, until one of them is banished; all of it is public."""
 
@@ -75,6 +78,7 @@ class Duel(NamedTuple):
         return self.defender if self.winner == self.challenger else self.challenger
 
 
+@record
 class State(NamedTuple):
     """Everything."""
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.core import seats
+from companion.core.records import record
 from companion.core.values import Seat
 from companion.games.blaues_amulett.actions import Right
 from companion.games.blaues_amulett.cards import KEPT, Fate, Hand, Powers, WayCard
@@ -27,6 +28,7 @@ class Phase(StrEnum):
     __hash__ = str.__hash__
 
 
+@record
 class Turn(NamedTuple):
     """What is forgotten when the turn ends; all of it is public but the card taken."""
 
@@ -44,6 +46,7 @@ class Turn(NamedTuple):
     powers_set: bool = False
 
 
+@record
 class State(NamedTuple):
     """Everything."""
 

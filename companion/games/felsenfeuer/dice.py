@@ -4,6 +4,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple, NewType
 
+from companion.core.records import record
 from companion.core.values import Colour, Seat
 
 DieId = NewType("DieId", str)
@@ -28,6 +29,7 @@ class Side(StrEnum):
     __hash__ = str.__hash__
 
 
+@record
 class Die(NamedTuple):
     """One die; without a value in a container, without a zone in a container and in the air."""
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.core.actions import Amounts
+from companion.core.records import record
 from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, hand, marker
@@ -142,6 +143,7 @@ class Event(NamedTuple):
     words: tuple[tuple[str, str | int], ...] = ()
 
 
+@record
 class State(NamedTuple):
     """Everything."""
 

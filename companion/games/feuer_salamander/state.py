@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from companion.core.records import record
 from companion.core.values import Cell, Seat
 from companion.games.feuer_salamander.actions import Named, Reply, Stick, Throw
 from companion.games.feuer_salamander.cards import Card, Combination, Hand
@@ -33,6 +34,7 @@ class Phase(StrEnum):
     __hash__ = str.__hash__
 
 
+@record
 class Turn(NamedTuple):
     """What is forgotten when the turn ends; all of it is public."""
 
@@ -86,6 +88,7 @@ class Trial(NamedTuple):
     """The claimer's whole hand after a failure, as it was then."""
 
 
+@record
 class State(NamedTuple):
     """Everything."""
 
