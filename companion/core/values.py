@@ -26,6 +26,8 @@ class Colour(StrEnum):
     VIOLET = "violet"
     BLUE = "blue"
 
+    __hash__ = str.__hash__  # the enum's own is written in Python, and dice are looked up by their colour
+
 
 @dataclass(frozen=True, slots=True)
 class Rgb:

@@ -22,7 +22,18 @@ from companion.games.felsenfeuer.dice import (
     marker,
 )
 from companion.games.felsenfeuer.spells import Effect, Filter
-from companion.games.felsenfeuer.state import Answers, Casting, Offer, Running, State, Stone, Temple, noted, temple_of
+from companion.games.felsenfeuer.state import (
+    Answers,
+    Casting,
+    Event,
+    Offer,
+    Running,
+    State,
+    Stone,
+    Temple,
+    noted,
+    temple_of,
+)
 from companion.games.felsenfeuer.targets import NEW
 
 ALONG = ("along",)
@@ -46,7 +57,7 @@ def do(state: State, deed: ManualOp, answers: Answers) -> State:
 
 
 def _changed(state: State, deed: ManualOp, change: Change, answers: Answers) -> State:
-    dice = dict(state.dice)
+    dice, events = dict(state.dice), list(state.events)
     for each in deed.dice:
         die = dice[each]
         if deed.op is Op.TAKE_TO_HAND and deed.side is None and die.owner in state.two:
@@ -54,8 +65,9 @@ def _changed(state: State, deed: ManualOp, change: Change, answers: Answers) -> 
         else:
             deed_of = deed
         dice[each] = new = change(state, deed_of, die)
-        state = noted(state, f"op.{deed.op}", seat=die.owner, colour=die.colour, value=new.value or die.value or 0)
-    return state._replace(dice=dice)
+        told = (("seat", die.owner), ("colour", die.colour), ("value", new.value or die.value or 0))
+        events.append(Event(f"op.{deed.op}", told))
+    return state._replace(dice=dice, events=tuple(events))
 
 
 _SHIFTS = frozenset(

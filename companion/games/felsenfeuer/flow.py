@@ -50,6 +50,11 @@ def _pushed(state: State, *frames: Any) -> State:  # noqa: ANN401 - any frame
     return state._replace(stack=(*state.stack, *frames))
 
 
+def _instead(state: State, *frames: Any) -> State:  # noqa: ANN401 - any frame
+    """With other frames in the place of the innermost."""
+    return state._replace(stack=(*state.stack[:-1], *frames))
+
+
 def _asked(state: State, question: Question) -> State:
     return state._replace(phase=question.phase, waited=(question.seat,), question=question)
 
@@ -67,7 +72,7 @@ def _tie(state: State, frame: Tie) -> State:
 
 def triggered(state: State, die_id: DieId) -> State:
     """FF-12: the tie is broken, the glyph is pushed forward."""
-    return _pushed(_popped(state), Step((ManualOp(Op.TRIGGER, dice=(die_id,)),)))
+    return _instead(state, Step((ManualOp(Op.TRIGGER, dice=(die_id,)),)))
 
 
 def _several(state: State, frame: Triggered) -> State:
@@ -81,9 +86,8 @@ def _several(state: State, frame: Triggered) -> State:
             return state._replace(phase=Phase.SPELL_I, waited=(seat,))
         first = frame.chosen if frame.chosen in dice else dice[0]
         rest_ = tuple((each, own) for each, own in there.items() if each != first)
-        state = _popped(state)._replace(spell_rune=first)
-        state = _pushed(state, Triggered(rest_)) if rest_ else state
-        return _pushed(state, Offer(seat, there[first]))
+        later = (Triggered(rest_),) if rest_ else ()
+        return _instead(state._replace(spell_rune=first), *later, Offer(seat, there[first]))
     return _popped(state)
 
 
@@ -119,20 +123,20 @@ def _sentence(state: State, frame: Casting) -> State:
     done = frame._replace(at=frame.at + 1, answers={})
     match sentence.kind:
         case Kind.META:
-            return _pushed(_popped(state), done)
+            return _instead(state, done)
         case Kind.EFFECT if sentence.effect is not None:
             running = Running(sentence.effect, frame.speaker)
             state = noted(state, "effect_started", seat=frame.speaker)
-            return _pushed(_popped(state), done._replace(running=(*frame.running, running)))
+            return _instead(state, done._replace(running=(*frame.running, running)))
     try:
         deeds, reading = read(state, frame, sentence, Asker(state, frame.answers))
         _check_contradiction(state, deeds)
     except Unanswered as open_:
         return _asked(state, open_.question)
     except Lapsed as lapse:
-        return noted(_pushed(_popped(state), done), f"lapsed.{lapse.why}", nth=frame.at + 1)
-    state = _pushed(_popped(state), done._replace(names=reading.names))
-    return _pushed(state, Step(deeds)) if deeds else state
+        return noted(_instead(state, done), f"lapsed.{lapse.why}", nth=frame.at + 1)
+    done = done._replace(names=reading.names)
+    return _instead(state, done, Step(deeds)) if deeds else _instead(state, done)
 
 
 CLAIMS: Mapping[Op, tuple[Word, bool]] = {
@@ -182,7 +186,7 @@ def _step(state: State, frame: Step) -> State:
 def _prepared(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> tuple[ManualOp, ...]:
     if any(deed.op is Op.RENEW for deed in deeds):
         deeds = (*renewal(state, asker), *deeds)
-    for seat in clockwise(state, lead(state)):
+    for seat in clockwise(state, lead(state)) if state.temples or state.two else ():
         for deed in deeds:
             _which_hand(state, deed, seat, asker)
             for temple in moved_temples(state, deed):

@@ -16,7 +16,6 @@ from companion.games.felsenfeuer.state import (
     after,
     clockwise,
     lead,
-    noted,
     shrines,
 )
 
@@ -36,10 +35,10 @@ def passed_on(state: State, seat: Seat) -> State:
     events = (*state.events, Event("turn_ended" if state.laid else "passed", (("seat", seat),)))
     if passes < len(state.living):
         return begin(state, after(state, seat), passes=passes, events=events)
-    state = state._replace(passes=passes, events=events)
     holder = state.house.heads.get(seat, seat)  # FF-74
-    state = noted(state, "spell_phase", seat=holder)
-    return _quaking(state._replace(stone=Stone(holder, on_marker=True), waited=(), stack=(Opening(),)))
+    events = (*events, Event("spell_phase", (("seat", holder),)))
+    stone = Stone(holder, on_marker=True)
+    return _quaking(state._replace(passes=passes, events=events, stone=stone, waited=(), stack=(Opening(),)))
 
 
 def _quaking(state: State) -> State:
