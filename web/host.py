@@ -27,6 +27,8 @@ host = Blueprint("host", __name__)
 OPEN = ("/host", "/api/host/login")
 """What anybody may ask for: the empty page, and to be let in."""
 MOST_LIGHTS = 2_000
+SCHEMA = "schema.json"
+"""A game with one has a file of its owner's own that is written on this page."""
 
 
 @host.before_request
@@ -66,6 +68,7 @@ def house() -> Response:
         "pin": context.config.join_pin,
         "simulated": context.house.camera.simulated,
         "version": context.config.version,
+        "own": [name for name in context.house.games.names() if context.house.games.asset(name, SCHEMA)],
         "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in archive.finished()],
     }
     return answer({**live, **more})
@@ -90,7 +93,7 @@ def new() -> Response:
     context, said = here(), body()
     name = said.text("game")
     header = {
-        **context.house.own(name),
+        **context.house.own.facts(name),
         "transcript": VERSION,
         "game": name,
         "seats": list(said.seats("seats")),
@@ -167,6 +170,26 @@ def choose() -> Response:
     context, said = here(), body()
     seat, seen = _playing(context, said), said.whole_or_none("seq")
     return _done(context, context.table.choose_for(seat, SystemRandom(), seen=seen))
+
+
+# -- the owner's own file --------------------------------------------------------------------------------
+
+
+@host.get("/api/host/own/<game>")
+def own(game: str) -> Response:
+    """What the owner's file of a game says, and which version of it that is."""
+    of = here().house.own
+    version = of.version(game)  # before it is read: at worst the next write is refused as too late
+    return answer({"facts": of.facts(game), "seen": version})
+
+
+@host.post("/api/host/own")
+def change_own() -> Response:
+    """Change one place in the owner's file of a game, if a game can begin with what comes of it."""
+    said, of = body(), here().house.own
+    game = said.text("game")
+    of.change(game, said.path("path"), said.anything("value"), seen=said.whole("seen"))
+    return own(game)
 
 
 # -- the people --------------------------------------------------------------------------------------------

@@ -130,6 +130,25 @@ class StandIns(Protocol):
     def play(self, seats: frozenset[Seat], /) -> None: ...
 
 
+class Own(Protocol):
+    """The owner's own file of each game: what it adds to a new game's header."""
+
+    def facts(self, name: str, /) -> Facts:
+        """What it says, nothing without one; RuleError when it makes no sense."""
+        ...
+
+    def version(self, name: str, /) -> int:
+        """A number that changes with the file."""
+        ...
+
+    def change(self, name: str, path: Sequence[object], value: object, /, *, seen: int) -> None:
+        """Put a value where the path leads, None to take out what is there; on disk when it returns.
+
+        RuleError when no game can begin with what comes of it, StaleError when the file has changed since.
+        """
+        ...
+
+
 @dataclass(frozen=True)
 class House:
     """Everything around the table that pages show or move."""
@@ -144,8 +163,7 @@ class House:
     clock: Clock
     seed: Callable[[], int]
     """A fresh 128-bit seed from the system's entropy."""
-    own: Callable[[str], Facts]
-    """What the owner's file adds to a new game's header, by its game; RuleError when it makes no sense."""
+    own: Own
     rewire: Callable[[str, Facts], None]
     """Keep which light shines under which cell of a game's board; a CompanionError's sentence says what is wrong."""
     doctor: Callable[[], Sequence[Check]]

@@ -6,7 +6,14 @@ from html import escape
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
-from companion.core.errors import CompanionError, DeviceError, JournalError, RuleError, StaleError
+from companion.core.errors import (
+    CompanionError,
+    DeviceError,
+    JournalError,
+    PlaceError,
+    RuleError,
+    StaleError,
+)
 
 PAGE = """<!doctype html>
 <meta charset="utf-8">
@@ -61,7 +68,9 @@ def _refused(error: CompanionError) -> Response:
                 answer.headers["Retry-After"] = str(max(1, round(error.wait_s)))
             return answer
         case RuleError():
-            return _answer(400 if error.reason == "malformed" else 422, error.reason, str(error), rule=error.rule)
+            where = {"path": error.path, "wrong": error.wrong} if isinstance(error, PlaceError) else {}
+            status = 400 if error.reason == "malformed" else 422
+            return _answer(status, error.reason, str(error), rule=error.rule, **where)
         case StaleError():
             return _answer(409, "stale", str(error), seq=error.now)
         case JournalError():

@@ -1,7 +1,7 @@
 """JSON in and out: what a tap says, checked word by word, and the shape of every answer."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from flask import Response, request
 
@@ -68,6 +68,17 @@ class Body:
         if not isinstance(value, dict):
             raise malformed(f"{name} must be an object.")
         return value
+
+    def path(self, name: str) -> Sequence[str | int]:
+        """Keys and places in lists that lead into JSON."""
+        value = self._facts.get(name)
+        if not isinstance(value, list) or not all(type(key) in (str, int) for key in value):
+            raise malformed(f"{name} must be a list of keys and numbers.")
+        return value
+
+    def anything(self, name: str) -> object:
+        """Whatever stands there; None without it."""
+        return self._facts.get(name)
 
     def seats(self, name: str) -> tuple[Seat, ...]:
         value = self._facts.get(name)

@@ -37,12 +37,12 @@ def run(arguments: Namespace) -> int:
 
 def checks(config: Config) -> Iterator[Check]:
     """Everything that can be looked at while the service runs; the packages that are asked are imported only now."""
-    from companion.cli import owned  # noqa: PLC0415
     from companion.cli.machine import machine_checks  # noqa: PLC0415
+    from companion.cli.owned import Own  # noqa: PLC0415
     from hardware.checks import checks as hardware_checks  # noqa: PLC0415
 
     yield from machine_checks(config)
-    yield from owned.checks(config.folder)
+    yield from Own(config.folder).checks()
     yield from hardware_checks(config.lights, config.buttons)
 
 

@@ -1,13 +1,16 @@
 """What an owner's own file adds to every new game: spell books, treasures, a deck."""
 
 import json
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from threading import Lock
 from typing import Any
+from zlib import crc32
 
 from companion import games
 from companion.core.check import Check, Health
-from companion.core.errors import RuleError
+from companion.core.errors import DeviceError, RuleError, StaleError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
 
@@ -15,38 +18,127 @@ FOLDER = "own"
 """In the state folder; a game's file there is ``NAME.json``."""
 
 
-def own(folder: Path, name: str) -> Facts:
-    """What a new game's header says beside seats and house rules; nothing without a file.
+class Own:
+    """The owner's files: read for every new game, written from the host's page."""
 
-    RuleError ``malformed`` when the file is none, or says what is not this game's to say.
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder / FOLDER
+        self._lock = Lock()
+
+    def facts(self, name: str) -> Facts:
+        """What a new game's header says beside seats and house rules; nothing without a file.
+
+        RuleError ``malformed`` when the file is none, or says what is not this game's to say.
+        """
+        file = self._file(name)
+        facts = _read(file) if file.is_file() else {}
+        _allowed(name, facts, file.name)
+        return facts
+
+    def version(self, name: str) -> int:
+        """A number that changes with the file."""
+        file = self._file(name)
+        try:
+            return crc32(file.read_bytes()) if file.is_file() else 0
+        except OSError as error:
+            raise DeviceError(f"{file} cannot be read: {error.strerror}.") from error
+
+    def change(self, name: str, path: Sequence[object], value: object, *, seen: int) -> None:
+        """Put a value where the path leads, None to take out what is there; the file is written whole or not at all.
+
+        RuleError ``malformed`` when no game can begin with what comes of it, StaleError when it is no longer that
+        version, DeviceError when it cannot be written; in each case the file before is still there.
+        """
+        file = self._file(name)
+        with self._lock:
+            now = self.version(name)
+            if seen != now:
+                raise StaleError(seen, now)
+            facts = put(self.facts(name), path, value)
+            if not isinstance(facts, dict):
+                raise RuleError(None, "malformed", f"{file.name} must hold an object.")
+            _allowed(name, facts, file.name)
+            _start(name, facts)
+            try:
+                _replaced(file, _written(facts))
+            except OSError as error:
+                raise DeviceError(f"{file} cannot be written: {error.strerror}.") from error
+
+    def checks(self) -> Iterator[Check]:
+        """One line for each game that has such a file: whether a game can begin with it."""
+        for name in games.names():
+            file = self._file(name)
+            if not file.is_file():
+                continue
+            try:
+                _start(name, self.facts(name))
+            except RuleError as error:
+                mend = f"Mend that place in {file}; until then no new game of it begins."
+                yield Check(f"own {name}", Health.FAIL, str(error), mend)
+            else:
+                yield Check(f"own {name}", Health.OK, f"{file} can be played with.")
+
+    def _file(self, name: str) -> Path:
+        return self._folder / f"{games.find(name).name}.json"
+
+
+def put(content: object, path: Sequence[object], value: object) -> object:
+    """JSON with another value in one place, or without one for None; a list grows by the place behind its last.
+
+    >>> put({"a": [1, 2]}, ("a", 2), 3), put({"a": [1, 2]}, ("a", 0), None)
+    ({'a': [1, 2, 3]}, {'a': [2]})
     """
-    file, allowed = _file(folder, name), games.find(name).given
-    facts = _read(file) if file.is_file() else {}
+    if not path:
+        return value
+    key, *rest = path
+    match content, key:
+        case dict(), str():
+            old = content.get(key)
+            whole = {each: item for each, item in content.items() if each != key}
+            fresh = put(old, rest, value)
+            return whole if fresh is None else {**content, key: fresh}
+        case list(), int() if type(key) is int and 0 <= key <= len(content):
+            fresh = put(content[key] if key < len(content) else None, rest, value)
+            return [*content[:key], *([] if fresh is None else [fresh]), *content[key + 1 :]]
+    raise RuleError(None, "malformed", f"There is no place {str(key)[:40]!r} there.")
+
+
+def _allowed(name: str, facts: Facts, source: str) -> None:
+    """RuleError ``malformed`` unless a header of this game may say all that."""
+    allowed = games.find(name).given
     for key in facts:
         if key not in allowed:
             known = f"only {', '.join(sorted(allowed))}" if allowed else "nothing"
-            raise RuleError(None, "malformed", f"{file.name} says {key[:40]!r}, but of this game it may say {known}.")
-    return facts
+            raise RuleError(None, "malformed", f"{source} says {key[:40]!r}, but of this game it may say {known}.")
 
 
-def checks(folder: Path) -> Iterator[Check]:
-    """One line for each game that has such a file: whether a game can begin with it."""
-    for name in games.names():
-        if not _file(folder, name).is_file():
-            continue
-        game = games.find(name)
-        try:
-            seats = game.roster[: game.players[0]]
-            game.start(Setup(name, seats, settled(game.switches, {}), given=own(folder, name)))
-        except RuleError as error:
-            mend = f"Mend that place in {_file(folder, name)}; until then no new game of it begins."
-            yield Check(f"own {name}", Health.FAIL, str(error), mend)
-        else:
-            yield Check(f"own {name}", Health.OK, f"{_file(folder, name)} can be played with.")
+def _start(name: str, facts: Facts) -> None:
+    """RuleError ``malformed`` unless a game can begin with it."""
+    game = games.find(name)
+    game.start(Setup(name, game.roster[: game.players[0]], settled(game.switches, {}), given=facts))
 
 
-def _file(folder: Path, name: str) -> Path:
-    return folder / FOLDER / f"{name}.json"
+def _written(facts: Facts) -> bytes:
+    try:
+        return (json.dumps(facts, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
+    except ValueError as error:  # half of a pair of surrogates, or a number that is none
+        raise RuleError(None, "malformed", "That cannot be written as text.") from error
+
+
+def _replaced(file: Path, content: bytes) -> None:
+    """On disk when it returns; a full disk or a pulled plug leaves the file before."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    fresh = file.with_suffix(".new")
+    with fresh.open("wb") as out:
+        out.write(content)
+        out.flush()
+        os.fsync(out.fileno())
+    fresh.replace(file)
+    folder = os.open(file.parent, os.O_RDONLY)  # the new name is on disk only when its folder is
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 def _read(file: Path) -> Mapping[str, Any]:

@@ -23,7 +23,7 @@ from companion.cli.doctor import checks
 from companion.cli.files import JOURNAL
 from companion.cli.lamps import keep, of, open_lamps, wiring
 from companion.cli.memory import Memory
-from companion.cli.owned import own
+from companion.cli.owned import Own
 from companion.cli.shelf import Shelf
 from companion.core.chance import seeded
 from companion.core.errors import DeviceError, JournalError
@@ -68,6 +68,7 @@ class Service:
         self.shut_down = False
         """Whether somebody held the button that ends the evening."""
         self._store = Store(config.folder / JOURNAL)
+        self._own = Own(config.folder)
         self.table = Table(games.find, self._store, first=int(self._clock.now() * MOMENTS_A_SECOND))
         self.pin = config.pin
         with ExitStack() as opened:
@@ -86,7 +87,7 @@ class Service:
         if self.table.moment.trouble is None and (play is None or play.game.name != name):
             game = games.find(name)
             options = settled(game.switches, {})
-            seats, given = game.roster[: game.players[-1]], own(self._config.folder, name)
+            seats, given = game.roster[: game.players[-1]], self._own.facts(name)
             self.table.begin(Setup(name, seats, options, seed=secrets.randbits(128), given=given))
 
     def close(self) -> None:
@@ -125,7 +126,7 @@ class Service:
             stand_ins=stand_ins,
             clock=self._clock,
             seed=lambda: secrets.randbits(128),
-            own=partial(own, config.folder),
+            own=self._own,
             rewire=partial(self._rewire, lamps),
             doctor=lambda: tuple(checks(config)),
         )

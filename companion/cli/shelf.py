@@ -8,7 +8,7 @@ from typing import Any
 from companion import games
 from companion.core.game import Game
 
-OPEN = frozenset({"board.json"})
+OPEN = frozenset({"board.json", "schema.json"})
 """What a page may fetch from a game's folder, beside all that lies in its ``pages``."""
 
 

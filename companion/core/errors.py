@@ -1,5 +1,7 @@
 """One tree of errors; each carries a sentence for people and the exit status it ends the program with."""
 
+from collections.abc import Sequence
+from enum import StrEnum
 from typing import ClassVar
 
 
@@ -22,6 +24,26 @@ class RuleError(CompanionError, ValueError):
         super().__init__(sentence)
         self.rule = rule
         self.reason = reason
+
+
+class Wrong(StrEnum):
+    """What is wrong with something that somebody wrote, for a page that says so in its own language."""
+
+    MISSING = "missing"
+    TWICE = "twice"
+    UNKNOWN = "unknown"
+    """Nothing of that name belongs there."""
+    UNFIT = "unfit"
+    """Something of another kind belongs there."""
+
+
+class PlaceError(RuleError):
+    """Data that somebody wrote is wrong in one place; ``path`` leads there, key by key."""
+
+    def __init__(self, rule: str | None, path: Sequence[str | int], wrong: Wrong, sentence: str) -> None:
+        super().__init__(rule, "malformed", sentence)
+        self.path = tuple(path)
+        self.wrong = wrong
 
 
 class TranscriptError(CompanionError, ValueError):

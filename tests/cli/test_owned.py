@@ -1,13 +1,14 @@
 """Files of an owner's own: what they add to a new game, and how mistakes in them are named."""
 
+import errno
 import json
 from pathlib import Path
 
 import pytest
 
-from companion.cli.owned import checks, own
+from companion.cli.owned import Own
 from companion.core.check import Health
-from companion.core.errors import RuleError
+from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError, Wrong
 
 WIND = {
     "id": "wind",
@@ -30,15 +31,15 @@ def written(folder: Path, text: str, name: str = "felsenfeuer") -> Path:
 
 
 def test_without_a_file_nothing_is_added_and_nothing_to_mend(tmp_path: Path) -> None:
-    assert own(tmp_path, "felsenfeuer") == {}
-    assert list(checks(tmp_path)) == []
+    assert Own(tmp_path).facts("felsenfeuer") == {}
+    assert list(Own(tmp_path).checks()) == []
 
 
 def test_books_of_ones_own_are_part_of_every_new_game(tmp_path: Path) -> None:
     folder = written(tmp_path, books(WIND))
-    assert own(folder, "felsenfeuer") == json.loads(books(WIND))
-    assert own(folder, "feuer-salamander") == {}
-    (check,) = checks(folder)
+    assert Own(folder).facts("felsenfeuer") == json.loads(books(WIND))
+    assert Own(folder).facts("feuer-salamander") == {}
+    (check,) = Own(folder).checks()
     assert (check.name, check.state, check.mend) == ("own felsenfeuer", Health.OK, "")
 
 
@@ -56,9 +57,9 @@ def test_books_of_ones_own_are_part_of_every_new_game(tmp_path: Path) -> None:
 def test_a_file_that_makes_no_sense_is_a_sentence(tmp_path: Path, text: str, sentence: str) -> None:
     folder = written(tmp_path, text)
     with pytest.raises(RuleError) as caught:
-        own(folder, "felsenfeuer")
+        Own(folder).facts("felsenfeuer")
     assert str(caught.value) == sentence
-    (check,) = checks(folder)
+    (check,) = Own(folder).checks()
     assert (check.state, check.sentence) == (Health.FAIL, sentence)
     assert "own/felsenfeuer.json" in check.mend
 
@@ -66,7 +67,7 @@ def test_a_file_that_makes_no_sense_is_a_sentence(tmp_path: Path, text: str, sen
 def test_a_mistake_in_a_spell_is_named_by_file_spell_and_step(tmp_path: Path) -> None:
     part = {"op": "banich", "what": {"object": "glyph"}}
     wrong = {**WIND, "program": [*WIND["program"], {"type": "instruction", "parts": [part]}]}  # type: ignore[misc]
-    (check,) = checks(written(tmp_path, books(WIND | {"id": "fine"}, wrong)))
+    (check,) = Own(written(tmp_path, books(WIND | {"id": "fine"}, wrong))).checks()
     assert check.state is Health.FAIL
     assert check.sentence.startswith("mine[1] wind.program[1].parts[0].op cannot be 'banich'")
     assert "own/felsenfeuer.json" in check.mend
@@ -76,4 +77,99 @@ def test_bytes_that_are_no_text_are_a_sentence(tmp_path: Path) -> None:
     folder = written(tmp_path, "")
     (folder / "own" / "felsenfeuer.json").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RuleError, match=r"cannot be read as text\.$"):
-        own(folder, "felsenfeuer")
+        Own(folder).facts("felsenfeuer")
+
+
+BOOK = ["books", 1, "spells"]
+
+
+def changed(own: Own, path: list[object], value: object) -> object:
+    own.change("felsenfeuer", path, value, seen=own.version("felsenfeuer"))
+    return own.facts("felsenfeuer")
+
+
+def test_spells_are_added_changed_and_taken_out_one_by_one(tmp_path: Path) -> None:
+    own = Own(tmp_path)
+    empty = {"books": ["kompendium-arkanum", {"book": "mine", "spells": []}]}
+    assert changed(own, [], empty) == empty
+    changed(own, [*BOOK, 0], WIND)
+    storm = {**WIND, "id": "storm", "name": "Sturm über Köln"}
+    assert changed(own, [*BOOK, 1], storm) == json.loads(books(WIND, storm))
+    assert "Sturm über Köln" in (tmp_path / "own" / "felsenfeuer.json").read_text("utf-8")
+    changed(own, [*BOOK, 0, "value"], 3)
+    assert changed(own, [*BOOK, 1], None) == json.loads(books({**WIND, "value": 3}))
+    (check,) = own.checks()
+    assert check.state is Health.OK
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ([*BOOK, 0, "value"], 7, "mine[0] wind.value must be a number from 1 to 6."),
+        ([*BOOK, 0, "value"], float("nan"), "mine[0] wind.value must be a number from 1 to 6."),
+        ([*BOOK, 0, "name"], None, "mine[0] wind.name must be a text."),
+        ([*BOOK, 1], WIND, "The spell wind stands in the books twice."),
+        ([*BOOK, 5], WIND, "There is no place '5' there."),
+        ([*BOOK, -1], WIND, "There is no place '-1' there."),
+        ([*BOOK, "first"], WIND, "There is no place 'first' there."),
+        ([*BOOK, 0, "name", 0], "x", "There is no place '0' there."),
+        (["books"], "x", "The header's books must be a list."),
+        (["seed"], 3, "felsenfeuer.json says 'seed', but of this game it may say only books, teams."),
+        ([], [], "felsenfeuer.json must hold an object."),
+        ([*BOOK, 0, "name"], "half a pair \ud800", "That cannot be written as text."),
+    ],
+)
+def test_what_no_game_could_begin_with_is_not_written(
+    tmp_path: Path, path: list[object], value: object, sentence: str
+) -> None:
+    own = Own(written(tmp_path, books(WIND)))
+    with pytest.raises(RuleError) as caught:
+        changed(own, path, value)
+    assert str(caught.value) == sentence
+    assert own.facts("felsenfeuer") == json.loads(books(WIND))
+
+
+def test_a_mistake_has_a_path_that_leads_to_it(tmp_path: Path) -> None:
+    own = Own(written(tmp_path, books(WIND)))
+    program = [{"type": "instruction", "parts": [{"op": "set_value", "what": {"at": {"ref": ""}}}]}]
+    with pytest.raises(PlaceError) as caught:
+        changed(own, [*BOOK, 0, "program"], program)
+    assert caught.value.path == (*BOOK, 0, "program", 0, "parts", 0, "what", "at", "ref")
+    assert caught.value.wrong is Wrong.MISSING
+
+
+def test_whoever_changes_a_file_that_was_changed_meanwhile_is_told(tmp_path: Path) -> None:
+    own = Own(written(tmp_path, books(WIND)))
+    seen = own.version("felsenfeuer")
+    written_by_hand = books(WIND, {**WIND, "id": "other"})
+    (tmp_path / "own" / "felsenfeuer.json").write_text(written_by_hand, "utf-8")
+    with pytest.raises(StaleError):
+        own.change("felsenfeuer", [*BOOK, 0], None, seen=seen)
+    assert own.facts("felsenfeuer") == json.loads(written_by_hand)
+
+
+def test_a_file_that_cannot_be_read_is_never_written_over(tmp_path: Path) -> None:
+    own = Own(written(tmp_path, '{"books": ['))
+    with pytest.raises(RuleError, match="is not JSON"):
+        changed(own, [], {"books": []})
+    assert (tmp_path / "own" / "felsenfeuer.json").read_text("utf-8") == '{"books": ['
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = Own(written(tmp_path, books(WIND)))
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(DeviceError, match=r"felsenfeuer.json cannot be written: No space left on device\.$"):
+        changed(own, [*BOOK, 0], None)
+    monkeypatch.undo()
+    assert own.facts("felsenfeuer") == json.loads(books(WIND))
+    assert changed(own, [*BOOK, 0, "value"], 3) == json.loads(books({**WIND, "value": 3}))
+
+
+def test_only_a_game_has_a_file(tmp_path: Path) -> None:
+    with pytest.raises(RuleError, match=r"There is no game '\.\./journal'"):
+        Own(tmp_path).change("../journal", [], {}, seen=0)
+    assert list(tmp_path.iterdir()) == []

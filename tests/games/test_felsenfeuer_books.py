@@ -9,7 +9,7 @@ import pytest
 from companion import games
 from companion.core.bots import RandomBot
 from companion.core.bots import played as next_act
-from companion.core.errors import RuleError
+from companion.core.errors import PlaceError, RuleError, Wrong
 from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.actions import Cast, Op
@@ -112,7 +112,7 @@ def test_a_mistake_in_a_book_is_named_with_its_place(wrong, sentence):
 
 @pytest.mark.parametrize(
     "content",
-    [[], {"book": "x"}, {"book": "x", "spells": []}, {"book": "x", "spells": [{"id": "a", "name": "A"}]}, "x"],
+    [[], {"book": "x"}, {"book": "x", "spells": {}}, {"book": "x", "spells": [{"id": "a", "name": "A"}]}, "x"],
 )
 def test_what_is_no_book_is_refused(content):
     with pytest.raises(RuleError, match=r"\.$"):
@@ -133,18 +133,45 @@ def test_a_book_may_stand_in_the_header_itself():
     assert not table.allows("p1: cast vortex")
 
 
+def words(schema):
+    return schema.get("enum") or [schema["const"]]
+
+
+def test_the_books_that_come_along_say_nothing_that_the_schema_does_not_know():
+    """The form on the host page asks for what the schema knows: whatever else a spell said could not be seen there."""
+    for name in BOOKS:
+        assert said(packaged(name)) <= known(SCHEMA)
+
+
+def said(value):
+    """Every key that stands somewhere in it."""
+    if not isinstance(value, dict | list):
+        return set()
+    inner = value.values() if isinstance(value, dict) else value
+    return set(value if isinstance(value, dict) else ()) | {key for each in inner for key in said(each)}
+
+
+def known(schema):
+    """Every key that may stand somewhere in what it describes."""
+    if not isinstance(schema, dict | list):
+        return set()
+    inner = schema.values() if isinstance(schema, dict) else schema
+    own = schema.get("properties", {}) if isinstance(schema, dict) else {}
+    return set(own) | {key for each in inner for key in known(each)}
+
+
 def test_schema_and_checker_know_the_same_words():
     kinds = SCHEMA["$defs"]
-    part = kinds["part"]
-    assert set(part["properties"]["op"]["enum"]) == set(Op)
-    assert set(part["properties"]["who"]["enum"]) == set(Who)
+    parts = {op: part for part in kinds["part"]["oneOf"] for op in words(part["properties"]["op"])}
+    assert set(parts) == set(Op)
+    assert set(kinds["player"]["enum"]) == set(Who)
     selector = kinds["selector"]["anyOf"][1]["properties"]
     assert set(selector["object"]["enum"]) == set(OBJECTS)
     assert set(selector["owner"]["enum"]) == set(OWNERS)
     assert set(selector["at"]["anyOf"][0]["enum"]) == set(At)
-    needs = {each["if"]["properties"]["op"]["const"]: each["then"]["required"] for each in part["allOf"]}
-    to_player = {Op.SET_SPEAKER: ["to"], Op.SET_INITIATIVE: ["to"]}
-    assert needs == {op: list(need) for op, need in (NEEDS | to_player).items() if need}
+    needs = {op: part["required"] for op, part in parts.items()}
+    to_player = {Op.SET_SPEAKER: ("to",), Op.SET_INITIATIVE: ("to",)}
+    assert needs == {op: ["op", *need] for op, need in (NEEDS | to_player).items()}
 
 
 def test_a_spell_by_hand_inside_a_spell_by_hand_is_undone_step_by_step():
@@ -161,3 +188,14 @@ def test_a_spell_by_hand_inside_a_spell_by_hand_is_undone_step_by_step():
     table.play("table: undo_op")
     assert table.state.dice == first
     assert table.refused("table: undo_op") == ("FF-16", "not_your_turn")
+
+
+def test_a_spell_of_ones_own_takes_the_place_of_the_packaged_one_of_its_name():
+    """The packaged Puls has no text; whoever has the printed book types it in."""
+    pulse = spell("puls", {"op": "renew"}, colour="red", value=2)
+    found = shelf(["kompendium-arkanum", {"book": "mine", "spells": [pulse]}])
+    assert found.spells["puls"].program is not None
+    assert [each.id for each in found.by_braces["red", 2]].count("puls") == 1
+    with pytest.raises(PlaceError, match="puls stands in the books twice") as caught:
+        shelf(["kompendium-arkanum", {"book": "mine", "spells": [pulse]}, {"book": "other", "spells": [pulse]}])
+    assert (caught.value.path, caught.value.wrong) == (("books", 2, "spells", 0), Wrong.TWICE)

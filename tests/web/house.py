@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.core.check import Check, Health
-from companion.core.errors import JournalError
+from companion.core.errors import DeviceError, JournalError, PlaceError, StaleError, Wrong
+from companion.core.game import Facts
 from companion.core.values import Cell, Rgb, Seat
 from tests.clock import HandClock
 from tests.table.toy import TOY, Toy, find
@@ -27,7 +28,7 @@ class ToyGames:
         return {"prompt.turn": "{seat} ist dran."} if language == "de" else None
 
     def asset(self, name: str, path: str) -> bytes | None:
-        return {"board.json": BOARD, "phone.js": SCRIPT}.get(path)
+        return {"board.json": BOARD, "phone.js": SCRIPT, "schema.json": b"{}"}.get(path)
 
 
 @dataclass
@@ -126,6 +127,30 @@ class NotedStandIns:
 
 
 @dataclass
+class PaperOwn:
+    """An owner's file that is a dict; ``full`` makes every write fail."""
+
+    says: dict[str, object] = field(default_factory=dict)
+    number: int = 0
+    full: bool = False
+
+    def facts(self, name: str, /) -> Facts:
+        return self.says
+
+    def version(self, name: str, /) -> int:
+        return self.number
+
+    def change(self, name: str, path: Sequence[object], value: object, /, *, seen: int) -> None:
+        if self.full:
+            raise DeviceError("own/toy.json cannot be written: No space left on device.")
+        if seen != self.number:
+            raise StaleError(seen, self.number)
+        if value == "odd":
+            raise PlaceError("T-1", ("deck", *map(str, path)), Wrong.UNFIT, "deck cannot be 'odd'.")
+        self.says, self.number = {**self.says, str(path[0]): value}, self.number + 1
+
+
+@dataclass
 class Furniture:
     """The parts of a house where a test can reach them."""
 
@@ -135,8 +160,7 @@ class Furniture:
     lamps: PaperLamps = field(default_factory=PaperLamps)
     stand_ins: NotedStandIns = field(default_factory=NotedStandIns)
     clock: HandClock = field(default_factory=HandClock)
-    owned: dict[str, object] = field(default_factory=dict)
-    """What the owner's file says."""
+    own: PaperOwn = field(default_factory=PaperOwn)
 
     def house(self) -> House:
         return House(
@@ -149,7 +173,7 @@ class Furniture:
             stand_ins=self.stand_ins,
             clock=self.clock,
             seed=lambda: 11,
-            own=lambda name: self.owned,
+            own=self.own,
             rewire=lambda game, lights: self.lamps.wired.update({game: dict(lights)}),
             doctor=lambda: (Check("camera", Health.OK, "The camera is ready."),),
         )

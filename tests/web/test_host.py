@@ -22,6 +22,7 @@ POSTS = [
     "pictures",
     "point",
     "wiring",
+    "own",
 ]
 
 
@@ -30,7 +31,7 @@ def test_without_the_pin_nothing_of_the_hosts_is_given() -> None:
     phone = room.phone(LEFT)
     for path in POSTS:
         assert phone.post(f"/api/host/{path}").json["reason"] == "no_host"
-    for path in ("/api/host", "/api/host/export/3", "/stream?as=host", "/camera.jpg?overlay=1"):
+    for path in ("/api/host", "/api/host/own/toy", "/api/host/export/3", "/stream?as=host", "/camera.jpg?overlay=1"):
         assert phone.get(path).status_code == 401
     assert room.table.moment.number == 1
 
@@ -38,7 +39,7 @@ def test_without_the_pin_nothing_of_the_hosts_is_given() -> None:
 def test_every_host_tap_stands_in_the_list_above() -> None:
     room = Room.furnished()
     rules = {rule.rule for rule in room.app.url_map.iter_rules() if rule.rule.startswith("/api/host/")}
-    assert rules == {f"/api/host/{path}" for path in [*POSTS, "login", "export/<int:number>"]}
+    assert rules == {f"/api/host/{path}" for path in [*POSTS, "login", "export/<int:number>", "own/<game>"]}
 
 
 def test_guessing_the_pin_takes_years() -> None:
@@ -121,7 +122,7 @@ def test_a_new_game_has_the_seats_and_switches_asked_for() -> None:
 
 def test_what_the_owners_file_says_is_part_of_a_new_game() -> None:
     room = Room.furnished(playing=False)
-    room.things.owned["books"] = ["mine"]
+    room.things.own.says["books"] = ["mine"]
     answer = room.host().post("/api/host/new", NEW)
     assert (answer.status_code, answer.json["error"]) == (400, "A header has no key 'books'.")  # the toy has no books
 

@@ -23,8 +23,9 @@ def of_game(name: str) -> dict[str, dict[str, str]]:
     folder = games.folder(name)
     tables = tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8"))
     assert set(tables) == set(LANGUAGES)
-    more = {each: [read(folder / f"pages/{part}.{each}.json") for part in ("house", "rules")] for each in LANGUAGES}
-    return {each: {**tables[each], **more[each][0], **more[each][1]} for each in LANGUAGES}
+    parts = ("house", "rules", *(["own"] if (folder / "schema.json").is_file() else []))
+    more = {each: [read(folder / f"pages/{part}.{each}.json") for part in parts] for each in LANGUAGES}
+    return {each: tables[each] | {key: text for part in more[each] for key, text in part.items()} for each in LANGUAGES}
 
 
 def shared() -> dict[str, dict[str, str]]:

@@ -1,13 +1,13 @@
 """Spell books: those that lie beside the rules, and whole ones in a game's header."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from companion.core.errors import RuleError
+from companion.core.errors import PlaceError, RuleError, Wrong
 from companion.core.values import Colour
 from companion.games.felsenfeuer.dice import COLOURS, VALUES
 from companion.games.felsenfeuer.grammar import spell
@@ -38,26 +38,48 @@ def packaged(name: str) -> Mapping[str, Any]:
 
 
 def shelf(given: object) -> Shelf:
-    """The header's books: names of packaged ones, or whole books as objects."""
+    """The header's books: names of packaged ones, or whole books as objects.
+
+    A spell of a book that is given whole takes the place of the packaged one of its name.
+    """
     listed = [USUAL] if given is None else given
     if not isinstance(listed, list):
-        raise RuleError("FF-5", "malformed", "The header's books must be a list.")
+        raise PlaceError("FF-5", ("books",), Wrong.UNFIT, "The header's books must be a list.")
     if all(isinstance(each, str) for each in listed):
         return _named(tuple(listed))
-    return _shelf([book(packaged(each) if isinstance(each, str) else each) for each in listed])
+    return _shelf(listed)
 
 
 @cache
 def _named(names: tuple[str, ...]) -> Shelf:
-    return _shelf([book(packaged(name)) for name in names])
+    return _shelf(names)
 
 
-def _shelf(books: Iterable[tuple[Spell, ...]]) -> Shelf:
+def _shelf(books: Sequence[object]) -> Shelf:
     spells: dict[str, Spell] = {}
-    for found in (each for volume in books for each in volume):
-        if found.id in spells:
-            raise RuleError("FF-5", "malformed", f"The spell {found.id} stands in the books twice.")
-        spells[found.id] = found
+    for name in (each for each in books if isinstance(each, str)):
+        for found in book(packaged(name)):
+            if found.id in spells:
+                raise RuleError("FF-5", "malformed", f"The spell {found.id} stands in the books twice.")
+            spells[found.id] = found
+    return _sorted(spells | _given(books))
+
+
+def _given(books: Sequence[object]) -> dict[str, Spell]:
+    """The spells of the books that are given whole."""
+    spells: dict[str, Spell] = {}
+    for at, content in enumerate(books):
+        if isinstance(content, str):
+            continue
+        for nth, found in enumerate(book(content, ("books", at))):
+            if found.id in spells:
+                place = ("books", at, "spells", nth)
+                raise PlaceError("FF-5", place, Wrong.TWICE, f"The spell {found.id} stands in the books twice.")
+            spells[found.id] = found
+    return spells
+
+
+def _sorted(spells: Mapping[str, Spell]) -> Shelf:
     cast = [each for each in spells.values() if not each.sphere]
     braces = {(colour, value): (colour, value) for colour in COLOURS for value in VALUES}
     return Shelf(
@@ -68,10 +90,12 @@ def _shelf(books: Iterable[tuple[Spell, ...]]) -> Shelf:
     )
 
 
-def book(data: object) -> tuple[Spell, ...]:
-    """The spells of one book; RuleError ``malformed`` names the first place that is wrong."""
-    top = Reader(data, "book")
-    name = top.text("book")
-    spells = top.each("spells", spell, where=name)
+def book(data: object, path: tuple[str | int, ...] = ()) -> tuple[Spell, ...]:
+    """The spells of one book, which may have none yet; PlaceError names the first place that is wrong."""
+    top = Reader(data, "book", path)
+    name, content = top.text("book"), top.take("spells")
+    if not isinstance(content, list):
+        raise top.unfit("must be a list", "spells", content)
+    spells = top.listed("spells", content, name, spell)
     top.done()
     return spells

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
+from companion.core.errors import Wrong
 from companion.games.felsenfeuer.actions import BY_HAND, Op
 from companion.games.felsenfeuer.dice import COLOURS, EDGE, FIELD, VALUES
 from companion.games.felsenfeuer.reader import Reader
@@ -44,8 +45,9 @@ def spell(at: Reader) -> Spell:
     if star not in (True, False, None):
         raise at.wrong("must be true, false or null", "star")
     sphere = at.one_of("kind", ("spell", "sphere"), "spell") == "sphere"
-    scripted = at.one_of("resolution", ("scripted", "manual"), "manual") == "scripted"
-    program = at.each("program", _sentence) if scripted else None
+    has_program = at.has("program")
+    scripted = at.one_of("resolution", ("scripted", "manual"), "scripted" if has_program else "manual") == "scripted"
+    program = at.each("program", _sentence) if has_program or scripted else None
     return Spell(
         id=spell_id,
         name=at.text("name"),
@@ -55,7 +57,8 @@ def spell(at: Reader) -> Spell:
         blood_magic=at.flag("blood_magic"),
         ritual=at.flag("ritual"),
         sphere=sphere,
-        program=program,
+        program=program if scripted else None,
+        text=at.text("text", ""),
         source=at.text("source", ""),
     )
 
@@ -124,22 +127,22 @@ _TESTS: Mapping[Look, Callable[[Reader, Look], Condition]] = {
 
 def _needed(value: T | None, at: Reader, key: str) -> T:
     if value is None:
-        raise at.wrong("is missing", key)
+        raise at.wrong("is missing", key, Wrong.MISSING)
     return value
 
 
 def _effect(at: Reader) -> Effect:
     adds, removes = _words(at, "counts_as"), _words(at, "not_counts_as")
     if not adds | removes:
-        raise at.wrong("needs counts_as or not_counts_as")
+        raise at.wrong("or not_counts_as is missing", "counts_as", Wrong.MISSING)
     select = at.take("select")
     if isinstance(select, dict) and "area" in select:
-        area = Reader(select, f"{at.place}.select")
+        area = at.at("select", select)
         kind = area.one_of("area", ("hand", "bag"))
         owner = area.one_of("owner", OWNERS, ANY)
         area.done()
         return Effect(adds, removes, area=kind, owner=owner)
-    return Effect(adds, removes, select=_selector(Reader(select, f"{at.place}.select")))
+    return Effect(adds, removes, select=_selector(at.at("select", select)))
 
 
 def _words(at: Reader, key: str) -> frozenset[Word]:
@@ -213,7 +216,7 @@ def _part(at: Reader) -> Part:
     )
     for need in needs:
         if not getattr(part, FIELDS[need]):
-            raise at.wrong("is missing", need)
+            raise at.wrong("is missing", need, Wrong.MISSING)
     return part
 
 
@@ -233,7 +236,7 @@ def _target(at: Reader) -> Target:
         case "duel_place" | "any" | "other":
             return Target(value)
         case _:
-            raise at.wrong("must be duel_place, any, other, a new_matrix or a ref", "to")
+            raise at.unfit("must be duel_place, any, other, a new_matrix or a ref", "to", value)
 
 
 def _changes(at: Reader) -> tuple[int, ...]:

@@ -3,23 +3,29 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from companion.core.errors import RuleError
+from companion.core.errors import PlaceError, Wrong
 
 T = TypeVar("T")
 
 
 class Reader:
-    """One JSON object with the place where it stands; every key must be asked for."""
+    """One JSON object with the place where it stands, in words and as a path; every key must be asked for."""
 
-    def __init__(self, data: object, place: str) -> None:
+    def __init__(self, data: object, place: str, path: tuple[str | int, ...] = ()) -> None:
         self.place = place
+        self.path = path
         if not isinstance(data, dict):
             raise self.wrong("must be an object")
         self._left: dict[str, object] = dict(data)
 
-    def wrong(self, what: str, key: str = "") -> RuleError:
+    def wrong(self, what: str, key: str = "", why: Wrong = Wrong.UNFIT) -> PlaceError:
         """The error for this place."""
-        return RuleError("FF-5", "malformed", f"{self.place}{'.' if key else ''}{key} {what}.")
+        path = (*self.path, key) if key else self.path
+        return PlaceError("FF-5", path, why, f"{self.place}{'.' if key else ''}{key} {what}.")
+
+    def unfit(self, what: str, key: str, value: object) -> PlaceError:
+        """The error for a value that is none of those that belong there, or is not there at all."""
+        return self.wrong(what, key, Wrong.MISSING if value in (None, "", []) else Wrong.UNFIT)
 
     def take(self, key: str, default: object = None) -> Any:  # noqa: ANN401 - plain JSON
         """What stands under a key, or the default."""
@@ -30,7 +36,7 @@ class Reader:
         """A text; needed unless there is a default."""
         value = self.take(key, default)
         if not isinstance(value, str) or (default is None and not value):
-            raise self.wrong("must be a text", key)
+            raise self.unfit("must be a text", key, value)
         return value
 
     def one_of(self, key: str, allowed: Iterable[T], default: T | None = None) -> T:
@@ -39,13 +45,13 @@ class Reader:
         for each in allowed:
             if value == each and type(value) in (str, int, type(each)) and not isinstance(value, bool):
                 return each
-        raise self.wrong(f"cannot be {str(value)[:40]!r}; it is one of {', '.join(map(str, allowed))}", key)
+        raise self.unfit(f"cannot be {str(value)[:40]!r}; it is one of {', '.join(map(str, allowed))}", key, value)
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number within limits."""
         value = self.take(key, default)
         if type(value) is not int or not low <= value <= high:
-            raise self.wrong(f"must be a number from {low} to {high}", key)
+            raise self.unfit(f"must be a number from {low} to {high}", key, value)
         return value
 
     def flag(self, key: str) -> bool:
@@ -55,16 +61,19 @@ class Reader:
             raise self.wrong("must be true or false", key)
         return value
 
-    def each(self, key: str, read: "Callable[[Reader], T]", where: str = "", *, one: bool = False) -> tuple[T, ...]:
-        """A list of objects, each read in turn; ``one``: a single one may stand without its brackets."""
+    def each(self, key: str, read: "Callable[[Reader], T]", *, one: bool = False) -> tuple[T, ...]:
+        """A list of objects that has some, each read in turn; ``one``: a single one may stand without its brackets."""
         value = self.take(key)
         value = [value] if one and isinstance(value, dict) else value
         if not isinstance(value, list) or not value:
-            raise self.wrong("must be a list that is not empty", key)
-        place = where or f"{self.place}.{key}"
+            raise self.unfit("must be a list that is not empty", key, value)
+        return self.listed(key, value, f"{self.place}.{key}", read)
+
+    def listed(self, key: str, value: list[object], place: str, read: "Callable[[Reader], T]") -> tuple[T, ...]:
+        """The objects of a list that was taken; their place begins so."""
         found = []
         for nth, item in enumerate(value):
-            inner = Reader(item, f"{place}[{nth}]")
+            inner = Reader(item, f"{place}[{nth}]", (*self.path, key, nth))
             found.append(read(inner))
             inner.done()
         return tuple(found)
@@ -74,10 +83,14 @@ class Reader:
         value = self.take(key)
         if value is None:
             return None
-        inner = Reader(value, f"{self.place}.{key}")
+        inner = self.at(key, value)
         found = read(inner)
         inner.done()
         return found
+
+    def at(self, key: str, value: object) -> "Reader":
+        """A reader of what was taken from under a key."""
+        return Reader(value, f"{self.place}.{key}", (*self.path, key))
 
     def has(self, key: str) -> bool:
         """Whether a key is still to be read."""
@@ -91,4 +104,4 @@ class Reader:
         """Nothing may be left that nobody asked for."""
         for key in self._left:
             if self._left[key] is not None:
-                raise self.wrong("is not known here", key)
+                raise self.wrong("is not known here", key, Wrong.UNKNOWN)

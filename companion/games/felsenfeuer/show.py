@@ -47,7 +47,7 @@ def public(state: State) -> Facts:
         "ranking": ranking(state),
         "speaker": _speaker(state),
         "spell_rune": state.spell_rune if state.spell_rune in state.dice else None,
-        "spells": [{"id": each.spell.id, "name": each.spell.name, "by": each.speaker} for each in _running(state)],
+        "spells": [_spell(each) for each in _running(state)],
         "spheres": [sphere.name for sphere in spheres(state)],
         "stone": {"player": state.stone.player, "on_marker": state.stone.on_marker},
         "teams": state.house.sides,
@@ -99,6 +99,11 @@ _NOBODY = frozenset({Phase.OVER, Phase.SELECTION})
 def _running(state: State) -> tuple[Casting, ...]:
     """The spells being resolved, the outermost first."""
     return tuple(frame for frame in state.stack if isinstance(frame, Casting))
+
+
+def _spell(running: Casting) -> Facts:
+    spell = running.spell
+    return {"id": spell.id, "name": spell.name, "text": spell.text, "by": running.speaker}
 
 
 def _speaker(state: State) -> Seat | None:

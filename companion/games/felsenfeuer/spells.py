@@ -177,6 +177,8 @@ class Spell:
     ritual: bool = False
     sphere: bool = False
     program: tuple[Sentence, ...] | None = None
+    text: str = ""
+    """As the owner's printed book has it."""
     source: str = ""
 
     @property

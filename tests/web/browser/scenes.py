@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from companion import games
+from companion.cli.owned import Own
 from companion.cli.shelf import Shelf
 from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene, Seat
 from companion.table.table import Table
@@ -86,8 +87,11 @@ class Room:
 
 
 @contextmanager
-def room(found: Found | None, *, simulated: bool = True, late: int = 0) -> Iterator[Room]:
-    """The pages with a game in the found moment on the table, or with none yet; ``late`` seats have no phone."""
+def room(found: Found | None, *, simulated: bool = True, late: int = 0, own: Path | None = None) -> Iterator[Room]:
+    """The pages with a game in the found moment on the table, or with none yet; ``late`` seats have no phone.
+
+    The owner's own files lie in the folder ``own``.
+    """
     journal = KeptJournal([found.kept] if found else [])
     table = Table(games.find, journal)
     table.resume()
@@ -99,7 +103,8 @@ def room(found: Found | None, *, simulated: bool = True, late: int = 0) -> Itera
     config = WebConfig(
         address=lambda: address[0], hosts=lambda: {address[0].removeprefix("http://")}, pin=PIN, version="0.1.0"
     )
-    app = create_app(table, replace(things.house(), games=Shelf()), config)
+    house = replace(things.house(), games=Shelf(), own=Own(own) if own else things.own)
+    app = create_app(table, house, config)
     seats = of(app).seats
     for seat in table.moment.seats[late:]:
         seats.join(token=_token(seats, seat))

@@ -1,15 +1,35 @@
 // The host's last room: a new game, how the machine is, finished games.
 
-import { html } from "/static/vendor/preact.js";
+import { html, useState } from "/static/vendor/preact.js";
 import { NewGame } from "./host-new.js";
+import { Own } from "./host-own.js";
 import { Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { LANGUAGES } from "./say.js";
 import { Choice, OWN_NAMES } from "./settings.js";
 
 export function SystemRoom({ moment, house, games, say, wish, lang, setLang }) {
+  const [own, setOwn] = useState(null);
+  if (own) return html`<${Own} name=${own} lang=${lang} leave=${() => setOwn(null)} />`;
   return html`
     <${NewGame} ...${{ moment, games, wish, lang, say }} />
+    ${
+      house.own.length > 0 &&
+      html`
+        <${Section} title=${say("host.own")}>
+          <p class="soft">${say("host.own_why")}</p>
+          <div class="acts">
+            ${house.own.map(
+              (name) => html`
+                <button type="button" key=${name} class="act" onClick=${() => setOwn(name)}>
+                  ${games.find((game) => game.name === name).title[lang]}: ${say("host.own_open")}
+                </button>
+              `,
+            )}
+          </div>
+        </${Section}>
+      `
+    }
     <${Section} title=${say("host.language")}>
       <${Choice}
         title=${say("host.language_why")}

@@ -20,7 +20,7 @@ async function table(url) {
   return fetched.get(url);
 }
 
-const MORE = { host: "house", choosing: "house", rules: "rules" }; // the game's file beside ours of that name
+const MORE = { host: "house", choosing: "house", rules: "rules", own: "own" }; // the game's file beside ours of that name
 
 /** Everything a page may say in one language: what all share, then a game's own; `more` adds what few pages need. */
 export async function texts(language, game, more = null) {

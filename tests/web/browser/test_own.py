@@ -1,0 +1,144 @@
+"""Typing in a spell on the host page, as wide as a phone: all parts by choosing, each mistake beside its field."""
+
+import errno
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.select import Select
+
+from tests.web.browser.driver import chromium, eventually, named, press, settled, size, until
+from tests.web.browser.measure import barriers, faults, problems
+from tests.web.browser.moments import found
+from tests.web.browser.scenes import PIN, room
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+HOLD_S = 1.3
+OPEN = "Felsenfeuer: ansehen und ergänzen"
+WIND = {
+    "id": "kalter-wind",
+    "name": "Kalter Wind",
+    "colour": "grey",
+    "value": 2,
+    "program": [
+        {"type": "instruction", "parts": [{"op": "banish", "what": {"object": "glyph", "owner": "opponent"}}]},
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        size(each, 360, 640)
+        yield each
+
+
+def file(folder: Path) -> Path:
+    return folder / "own" / "felsenfeuer.json"
+
+
+def spells(folder: Path) -> object:
+    return json.loads(file(folder).read_text("utf-8"))["books"][1]["spells"] if file(folder).exists() else []
+
+
+def enter(browser: Chrome, address: str) -> None:
+    browser.get(f"{address}/host#system")
+    until(browser, "#pin, .host")
+    for pin in browser.find_elements(By.CSS_SELECTOR, "#pin"):
+        pin.send_keys(PIN)
+        press(browser, "Eintreten")
+    press(browser, OPEN)
+    until(browser, ".own-head")
+
+
+def control(browser: Chrome, label: str) -> WebElement:
+    """What one moves under that label."""
+    path = f"//*[span[@class='what'][normalize-space(.)='{label}']]//*[self::input or self::select or self::textarea]"
+    eventually(lambda: bool(browser.find_elements(By.XPATH, path)))
+    return browser.find_element(By.XPATH, path)
+
+
+def pick(browser: Chrome, label: str, option: str) -> None:
+    Select(control(browser, label)).select_by_visible_text(option)
+
+
+def add(browser: Chrome, label: str, option: str) -> None:
+    """One more of a list, by what its last choice is called."""
+    Select(until(browser, f'select[aria-label="{label}"]')).select_by_visible_text(option)
+
+
+def keep(browser: Chrome) -> None:
+    browser.execute_script("document.activeElement.blur()")
+    press(browser, "Aufheben")
+
+
+def hold(browser: Chrome, label: str) -> None:
+    button = named(browser, "button", label)
+    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", button)
+    ActionChains(browser).click_and_hold(button).pause(HOLD_S).release().perform()
+
+
+def test_a_spell_is_put_together_mended_changed_and_taken_out(browser: Chrome, tmp_path: Path) -> None:
+    with room(found("await_move"), own=tmp_path) as scene:
+        enter(browser, scene.address)
+        press(browser, "Neuer Zauber")
+        control(browser, "Name").send_keys("Kalter Wind")
+        pick(browser, "Farbe", "grau")
+        pick(browser, "Augenzahl", "2")
+        add(browser, "Noch ein Satz …", "Anweisung")
+        add(browser, "Was geschieht …", "bannen")
+        keep(browser)
+        assert until(browser, ".field.wrong .refusal").text == "Das fehlt noch."
+        assert control(browser, "Welche").find_element(By.XPATH, "ancestor::div[contains(@class, 'wrong')]")
+        assert not spells(tmp_path)
+        pick(browser, "Welche", "Glyphe")
+        pick(browser, "Wessen", "eines Gegners")
+        settled(browser)
+        assert faults(browser, still=False) + barriers(browser) == []
+        keep(browser)
+        assert until(browser, ".row").text.split("\n") == ["Kalter Wind", "grau 2"]
+        assert spells(tmp_path) == [WIND]
+
+        until(browser, ".row").click()
+        pick(browser, "Augenzahl", "5")
+        keep(browser)
+        eventually(lambda: spells(tmp_path) == [{**WIND, "value": 5}])
+        until(browser, ".row").click()
+        hold(browser, "Halten: entfernen")
+        eventually(lambda: spells(tmp_path) == [])
+        assert all("400" in each for each in problems(browser))  # the one refusal above
+
+
+def test_a_name_stands_once_and_what_is_not_kept_is_still_there_after_a_full_disk_and_a_sleep(
+    browser: Chrome, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    file(tmp_path).parent.mkdir()
+    file(tmp_path).write_text(json.dumps({"books": ["beispielbuch", {"book": "mine", "spells": [WIND]}]}), "utf-8")
+    with room(found("await_move"), own=tmp_path) as scene:
+        enter(browser, scene.address)
+        press(browser, "Neuer Zauber")
+        control(browser, "Name").send_keys("Kalter Wind")
+        pick(browser, "Farbe", "rot")
+        pick(browser, "Augenzahl", "1")
+        keep(browser)
+        assert until(browser, ".section > .refusal").text.startswith("Das gibt es schon")
+        control(browser, "Name").send_keys("stoß")
+        with monkeypatch.context() as disk:
+            disk.setattr("os.fsync", full)
+            keep(browser)
+            eventually(lambda: "Platte" in until(browser, ".banner.trouble").text)
+        browser.refresh()
+        press(browser, OPEN)
+        assert control(browser, "Name").get_property("value") == "Kalter Windstoß"
+        keep(browser)
+        until(browser, ".row:nth-child(1)")
+        storm = {"id": "kalter-windstoss", "name": "Kalter Windstoß", "colour": "red", "value": 1}
+        assert spells(tmp_path) == [WIND, storm]
