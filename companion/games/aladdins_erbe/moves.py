@@ -38,6 +38,8 @@ class HalfMove:
         for standing, least, lane in self._gaps:
             if standing != grade >= least:
                 closed |= lane
+        if closing and not closed:
+            return 0
         free = self.here.free(grade)
         return free & closed if closing else free & ~closed
 

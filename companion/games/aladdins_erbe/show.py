@@ -92,11 +92,8 @@ def _known(cards: tuple[Card, ...], seat: Seat) -> tuple[str, ...]:
 
 def _remembered(state: State, seat: Seat) -> dict[Cell, str]:
     """Cards on the board that a seat has owned."""
-    return {
-        field: card.face
-        for field, card in state.treasures.items()
-        if card.known and seat in card.known and not card.open
-    }
+    laid = ((field, state.treasures[field]) for field in state.returned)
+    return {field: card.face for field, card in laid if seat in card.known and not card.open}
 
 
 def _duel(state: State, duel: Duel | None) -> Facts | None:

@@ -100,6 +100,8 @@ class State(NamedTuple):
     protection: Mapping[Kind, int]
     turn: Turn = Turn()
     duel: Duel | None = None
+    returned: tuple[Cell, ...] = ()
+    """The fields with a card that somebody has owned."""
 
     @property
     def mover(self) -> Seat:

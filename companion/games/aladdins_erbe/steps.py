@@ -16,7 +16,6 @@ from companion.games.aladdins_erbe.actions import (
     Throw,
 )
 from companion.games.aladdins_erbe.duels import challenged
-from companion.games.aladdins_erbe.stand import stand
 from companion.games.aladdins_erbe.start import laid_out
 from companion.games.aladdins_erbe.state import Phase, State, stepped
 from companion.games.aladdins_erbe.treasures import Card, Face
@@ -43,7 +42,7 @@ def declare(state: State, _seat: Seat, action: Declare) -> State:
 def move(state: State, seat: Seat, action: Move) -> State:
     """AE-7: field by field to the last one, where a duel comes before anything else (AE-26)."""
     turn, grade = state.turn, state.turn.dice[action.figure_die]
-    trail = stand(state, seat).trail_of(grade) + action.path
+    trail = (state.figures[seat][grade - 1], *action.path)  # after the second half-move nobody asks for it
     end = action.path[-1]
     other = standing(state, end, seat)
     used = (*turn.used, action.figure_die, action.distance_die)
@@ -79,6 +78,7 @@ def return_card(state: State, seat: Seat, action: ReturnCard) -> State:
         state._replace(
             treasures={**state.treasures, action.field: card},
             blocked=state.blocked | state.house.lattice.lanes.mask[action.field],
+            returned=(*state.returned, action.field),
             turn=turn,
         )
     )

@@ -27,12 +27,13 @@ def onward(state: State) -> State:
 
 def enclosed(state: State) -> tuple[Cell, ...]:
     """The cards between two figures of the active player whose grades reach the protection (AE-13), row by row."""
-    here = {cell: grade for grade, cell in enumerate(state.figures[state.mover], start=1)}
     across, treasures, protection = state.house.lattice.across, state.treasures, state.protection
+    here = {cell: grade for grade, cell in enumerate(state.figures[state.mover], start=1) if cell in across}
+    if len(here) < 2:
+        return ()
     found = {
         field
         for cell, grade in here.items()
-        if cell in across
         for field, opposite in across[cell]
         if opposite in here
         and field in treasures
@@ -62,6 +63,7 @@ def taken(state: State, fields: tuple[Cell, ...]) -> State:
         waited=(seat,),
         treasures={field: card for field, card in state.treasures.items() if field not in fields},
         blocked=state.blocked & ~sum(mask[field] for field in fields),
+        returned=tuple(field for field in state.returned if field not in fields),
         owned=put(state.owned, seat, state.owned[seat] + cards),
         turn=state.turn._replace(offered=(), gains=tuple(card.kind for card in cards)),
     )

@@ -1,11 +1,12 @@
 """Where a throw can lead: each pair of dice that is left, with every field its figure can stop on."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.actions import Move
-from companion.games.aladdins_erbe.lattice import OUTSIDE
+from companion.games.aladdins_erbe.lattice import OUTSIDE, Lattice
 from companion.games.aladdins_erbe.stand import Stand, choices, stand
 from companion.games.aladdins_erbe.state import State
 
@@ -44,4 +45,10 @@ def _found(here: Stand) -> Iterator[Way]:
         reach, free = here.reach(grade), here.free(grade)
         for pair, steps in pairs:
             if ends := reach.ends(steps) & free:
-                yield Way(*pair, " ".join(here.lattice.lanes.cells(ends)))
+                yield Way(*pair, _text(here.lattice, ends))
+
+
+@lru_cache(1 << 12)
+def _text(lattice: Lattice, ends: int) -> str:
+    """Some fields in one word; most figures stay where they are, and so does what they reach."""
+    return " ".join(lattice.lanes.cells(ends))

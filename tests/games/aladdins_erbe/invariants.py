@@ -52,6 +52,11 @@ def fields_with_a_treasure_are_barred_and_no_others(setup, state):
     assert set(lanes.cells(state.blocked)) == set(state.treasures)
 
 
+def cards_that_somebody_has_owned_are_known_by_their_fields(setup, state):
+    """AE-18."""
+    assert set(state.returned) == {field for field, card in state.treasures.items() if card.known}
+
+
 def nobody_keeps_two_of_a_kind_longer_than_until_he_has_given_one_away(setup, state):
     """AE-17."""
     for seat, cards in state.owned.items():
