@@ -1,16 +1,21 @@
 """How fast the rules of each game are, on one core: random play of four, the same with every view, and rebuilding.
 
-``python docs/bench/rules.py [GAME ...]``; ends with status 1 when a bar is missed. Medians of several rounds; other
-work on the machine makes them worse, so compare the games of one run.
+``python docs/bench/rules.py [GAME ...]``; ends with status 1 when a bar is missed. Medians of several rounds, in CPU
+time; other work on the machine still takes caches and memory away, so compare the games of one run. The figures below
+are of a run beside heavy other work, in which Feuer-Salamander made 89,000 moves a second. With the machine to itself
+each other game makes a quarter to a third more; by that Das Blaue Amulett and Felsenfeuer's views reach their bars.
 
-Aladdins Erbe misses both bars of its moves: 28,000 and 10,000 a second where Feuer-Salamander makes 91,000 and 24,800.
-Every second act is a half-move of 45 us. Its figures reach 20 to 100 fields by up to six dice pairs each, on ways that
-change with every card taken: 5 us go into counting them (on lanes of bits, for all fields at once), 12 into the five
-families and what may end where, 12 into finding the chosen way and checking it again, 12 into the next state. A view
-adds 40 us, most of it the JSON of four seats; of the active one alone twelve lists of fields.
+Aladdins Erbe misses both bars of its moves: 23,000 and 8,500 a second. Every second act is a half-move of some 50 us.
+Its figures reach 20 to 100 fields by up to six dice pairs each, on ways that change with every card taken: 12 us go
+into the five families and what may end where, 19 into counting the ways of the chosen one (on lanes of bits, for all
+fields at once) and finding one of them, 19 into checking it again and the next state. Views add 70 us, 26 of it JSON;
+after a throw 84 us go into what the active player may do, most of it twelve lists of fields. Tried and dropped: one bit
+a field, all six figures at once. Where they can stop is told in little more time than the ways of one are counted in,
+but those of the figure that moves have to be counted too, and both together were no faster.
 
-Felsenfeuer makes 25,000 of 30,000: 13 % of its time copies a state of 30 fields seven times a move, 14 % lists the
-primitives that a spell may be resolved by, 18 % steps through spells.
+Felsenfeuer makes 19,000 of 30,000, with views 7,500 of 8,000. Nothing stands out any more: 16 % of its time is for
+the steps of spells, 12 % for what the repetition rule compares, 11 % for listing the primitives that a spell may be
+resolved by, 10 % for copies of a state of 30 fields, as much for collecting garbage.
 """
 
 import io
