@@ -63,18 +63,6 @@ def test_the_passes_start_again_after_a_spell_phase_or_go_on(reset, passes):
 PLAIN = [{"book": "test", "spells": [spell("plain")]}]
 
 
-@pytest.mark.parametrize(("seconds_hand", "heads_hand", "phase"), [("g", "", Phase.OVER), ("", "g", Phase.ACTION)])
-def test_where_the_passes_go_on_it_counts_who_still_comes_to_act(seconds_hand, heads_hand, phase):
-    """G-4 with FF-69 and FF-74: the stone goes from the head to his second and back to him, so a rune of the other
-    second helps nobody; with one in the head's own hand he must lay it."""
-    players = ["ess r6"] * 3 + [f"ess r6 | hand {seconds_hand}", f"ess r6 | hand {heads_hand}", "ess r6"]
-    options = {"variant": "guild", "pass_counter_reset": False, "initiative_after": "next"}
-    table = Evening(*players, options=options, books=PLAIN, active="p5").with_(passes=6)
-    table.play("p5: end_turn")
-    assert table.phase == phase
-    assert table.state.winners == (() if phase is Phase.OVER else None)
-
-
 @pytest.mark.parametrize(("switch", "triggered"), [("skip", "p1:4"), ("blocks", None)])
 def test_a_smallest_glyph_that_is_a_shrine_is_skipped_or_blocks(switch, triggered):
     """G-5 (FF-12, FF-14)."""
@@ -342,23 +330,6 @@ def test_the_last_point_may_be_paid_unless_the_switch_forbids_it():
     """FF-65."""
     assert Evening("ess r2", "ess b6").allows("p1: cast_blood puls p1:1=2")
     assert not Evening("ess r2", "ess b6", options={"blood_suicide": False}).allows("p1: cast_blood puls p1:1=2")
-
-
-def test_where_nobody_can_do_anything_any_more_the_game_is_a_draw():
-    """FF-69: the highest runes are shrines, so no renewal helps, and all hands are empty."""
-    table = Evening("ess r6 | field g6 b3", "ess r6 | field a6 v3", options={"level": "adept"})
-    table.with_(temples=[("p1:3", "p1:2"), ("p2:3", "p2:2")])
-    table.play(*PASS, "p2: end_turn", "p1: end_turn")
-    assert (table.phase, table.state.winners) == (Phase.OVER, ())
-    assert "stuck" in table.events()
-
-
-def test_glyphs_that_are_all_shrines_are_never_triggered_and_may_end_in_a_draw():
-    """FF-14, FF-69: they prevent the renewal as well."""
-    table = Evening("ess r6 | edge g6 b3", "ess r6 | field a6", options={"level": "adept", "custom_spells": True})
-    table.with_(temples=[("p2:2", "p1:2", "p1:3")])
-    table.play(*PASS, "p2: end_turn", "p1: end_turn")
-    assert (table.phase, table.state.winners) == (Phase.OVER, ())
 
 
 def test_the_next_game_of_an_evening_has_the_same_books_and_the_stone_goes_on():

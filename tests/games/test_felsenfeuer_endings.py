@@ -1,0 +1,83 @@
+"""Where the rules have no way out: who still comes to act, and when that is a draw."""
+
+import pytest
+
+from companion.games.felsenfeuer.state import Phase
+from tests.games.mages import Evening, spell
+
+PASS = ("p1: end_turn", "p2: end_turn")
+PLAIN = [{"book": "test", "spells": [spell("plain")]}]
+BLOOD = [{"book": "test", "spells": [spell("blood", colour="red", value=2, blood_magic=True)]}]
+GOES_ON = {"pass_counter_reset": False, "custom_spells": False}
+NEXT = {"initiative_after": "next"}
+
+
+def test_where_nobody_can_do_anything_any_more_the_game_is_a_draw():
+    """FF-69: the highest runes are shrines, so no renewal helps, and all hands are empty."""
+    table = Evening("ess r6 | field g6 b3", "ess r6 | field a6 v3", options={"level": "adept"})
+    table.with_(temples=[("p1:3", "p1:2"), ("p2:3", "p2:2")])
+    table.play(*PASS, "p2: end_turn", "p1: end_turn")
+    assert (table.phase, table.state.winners) == (Phase.OVER, ())
+    assert "stuck" in table.events()
+
+
+def test_glyphs_that_are_all_shrines_are_never_triggered_and_may_end_in_a_draw():
+    """FF-14, FF-69: they prevent the renewal as well."""
+    table = Evening("ess r6 | edge g6 b3", "ess r6 | field a6", options={"level": "adept", "custom_spells": True})
+    table.with_(temples=[("p2:2", "p1:2", "p1:3")])
+    table.play(*PASS, "p2: end_turn", "p1: end_turn")
+    assert (table.phase, table.state.winners) == (Phase.OVER, ())
+
+
+@pytest.mark.parametrize(("seconds_hand", "heads_hand", "phase"), [("g", "", Phase.OVER), ("", "g", Phase.ACTION)])
+def test_where_the_passes_go_on_it_counts_who_still_comes_to_act(seconds_hand, heads_hand, phase):
+    """G-4 with FF-69 and FF-74: the stone goes from the head to his second and back to him, so a rune of the other
+    second helps nobody; with one in the head's own hand he must lay it."""
+    players = ["ess r6"] * 3 + [f"ess r6 | hand {seconds_hand}", f"ess r6 | hand {heads_hand}", "ess r6"]
+    options = {"variant": "guild", "pass_counter_reset": False, "initiative_after": "next"}
+    table = Evening(*players, options=options, books=PLAIN, active="p5").with_(passes=6)
+    table.play("p5: end_turn")
+    assert table.phase == phase
+    assert table.state.winners == (() if phase is Phase.OVER else None)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "books", "passing", "phase"),
+    [
+        # the last to pass keeps the initiative, and his next pass alone is a spell phase again: p1 never comes
+        (["ess g6 | hand v", "ess g6"], {}, PLAIN, "p1 p2 p2", Phase.OVER),
+        (["ess g6", "ess g6 | hand v"], {}, PLAIN, "p1 p2 p2", Phase.ACTION),
+        (["ess g6 | hand v", "ess g6", "ess g6"], {}, PLAIN, "p1 p2 p3 p3", Phase.OVER),
+        # the initiative goes round: each comes, and only the second time round is it all as it was
+        (["ess g6", "ess g6 | hand v"], NEXT, PLAIN, "p1 p2 p1 p2", Phase.ACTION),
+        (["ess g6", "ess g6", "ess g6"], NEXT, PLAIN, "p1 p2 p3 p1 p2", Phase.ACTION),
+        (["ess g6", "ess g6", "ess g6"], NEXT, PLAIN, "p1 p2 p3 p1 p2 p3", Phase.OVER),
+        # the glyph is triggered, then comes to p1's hand, which is of no use to p2 either
+        (["ess g6 | edge v3", "ess g6"], {}, PLAIN, "p1 p2 p2", Phase.ACTION),
+        (["ess g6 | edge v3", "ess g6"], {}, PLAIN, "p1 p2 p2 p2", Phase.OVER),
+        # blood can be paid by whoever is active, or by anyone
+        (["ess g6", "ess r6"], {}, BLOOD, "p1 p2 p2", Phase.ACTION),
+        (["ess r6", "ess g6"], {}, BLOOD, "p1 p2 p2", Phase.OVER),
+        (["ess r6", "ess g6"], {"blood_timing": "anyone"}, BLOOD, "p1 p2 p2", Phase.ACTION),
+        (["ess r6", "ess g6"], {"blood_timing": "anyone", "level": "adept"}, BLOOD, "p1 p2 p2", Phase.OVER),
+    ],
+)
+def test_where_the_passes_go_on_the_game_ends_when_nobody_who_comes_can_do_otherwise(
+    players, options, books, passing, phase
+):
+    """G-4 with FF-9, FF-18, FF-63 and FF-69."""
+    table = Evening(*players, options={**GOES_ON, **options}, books=books)
+    table.play(*(f"{seat}: end_turn" for seat in passing.split()))
+    assert table.phase == phase
+    assert table.state.winners == (() if phase is Phase.OVER else None)
+
+
+def test_where_the_passes_go_on_one_pass_is_a_spell_phase_until_somebody_lays():
+    """G-4 with FF-9 and FF-67: as often as all must pass in a row they have; p2 must lay, and it begins anew."""
+    table = Evening("ess g6 | hand v", "ess g6 | hand r", options=GOES_ON, books=PLAIN)
+    table.play("p1: end_turn", "p2: end_turn")
+    assert (table.facts["active"], table.facts["passes"]) == ("p2", 2)
+    table.play("p2: end_turn")
+    assert table.refused("p2: end_turn") == ("FF-67", "repetition")
+    table.play("p2: lay p2:2 4")  # his last rune, so the stone goes on by itself
+    assert (table.facts["active"], table.facts["passes"]) == ("p1", 0)
