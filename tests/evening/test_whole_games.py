@@ -11,7 +11,7 @@ from companion import games
 from companion.core.bots import GreedyBot, played
 from companion.core.game import Setup
 from companion.core.options import settled
-from tests.evening import fingers_aladdin, fingers_amulett
+from tests.evening import fingers_aladdin, fingers_amulett, fingers_felsenfeuer
 from tests.evening.room import Fingers, Room, furnished, join, play, the_codes
 from tests.web.browser.driver import until
 
@@ -25,6 +25,19 @@ SHORT_WAY = {
 """All places and as few fields between them as may be: an evening in a minute."""
 
 
+def storm(colour: str, who: str) -> dict[str, object]:
+    """A spell that hits hard."""
+    lost = {"op": "lose_essence", "who": who, "n": 6}
+    program = [{"type": "instruction", "parts": [lost]}]
+    return {"id": colour, "name": "Unwetter", "colour": colour, "value": 1, "star": True, "program": program}
+
+
+ALL, ONE = "each_opponent", "opponent"
+WEATHER = {"green": ALL, "grey": ONE, "red": ALL, "black": ONE, "violet": ALL}
+STORMS = {"book": "mine", "spells": [storm(colour, who) for colour, who in WEATHER.items()]}
+"""A book of an owner's own: a duel of mages in a minute."""
+
+
 @dataclass(frozen=True)
 class Evening:
     """A game that greedy players finish soon."""
@@ -33,6 +46,8 @@ class Evening:
     seed: int
     fingers: Fingers
     options: Mapping[str, object] = field(default_factory=dict)
+    given: Mapping[str, object] = field(default_factory=dict)
+    """What its owner adds."""
     longest: int = 200
     """Acts; more is a game that does not end."""
 
@@ -40,6 +55,7 @@ class Evening:
 EVENINGS = (
     Evening("blaues-amulett", 1, fingers_amulett.do, {"path": SHORT_WAY}),
     Evening("aladdins-erbe", 5, fingers_aladdin.do),
+    Evening("felsenfeuer", 9, fingers_felsenfeuer.do, {"custom_spells": False}, {"books": ["beispielbuch", STORMS]}),
 )
 
 
@@ -53,7 +69,8 @@ def room(tmp_path: Path) -> Iterator[Room]:
 def test_four_phones_and_a_table_page_play_a_whole_game(room: Room, evening: Evening) -> None:
     game, table, random = games.find(evening.game), room.service.table, Random(evening.seed)
     seats = tuple(game.roster[:4])
-    table.begin(Setup(game.name, seats, settled(game.switches, evening.options), seed=evening.seed))
+    options = settled(game.switches, evening.options)
+    table.begin(Setup(game.name, seats, options, seed=evening.seed, given=evening.given))
     codes = the_codes(room)
     room.device("table", "/table", 1280, 800)
     until(room.browser, ".joining .code")
