@@ -6,6 +6,7 @@ import pytest
 from selenium.webdriver import Chrome
 
 from companion import games
+from companion.core.values import Piece, PieceType, Throw, ThrowKind
 from tests.web.browser.driver import chromium, eventually, until
 from tests.web.browser.measure import problems
 from tests.web.browser.moments import after
@@ -48,6 +49,23 @@ def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> Non
         browser.get(link(scene, found.seat))
         until(browser, ".leave").click()
         eventually(lambda: rights(scene) == ("second_move",))
+
+
+def test_a_die_that_was_seen_is_proposed_in_its_colour(browser: Chrome) -> None:
+    """The camera saw one of the hand's dice lie with a five; to whoever confirms it, it looks as it lies."""
+    found = after("felsenfeuer", 24)
+    with room(found) as scene:
+        play = scene.table.moment.play
+        assert play is not None
+        colour = play.game.expects(play.state).colours[0]
+        browser.get(link(scene, found.seat))
+        until(browser, ".phone")
+        piece = Piece(PieceType.DIE, 5, 0.99, (), colour=colour)
+        scene.table.see(Throw(ThrowKind.DICE, (piece,)), frame="9.jpg")
+        assert until(browser, f".doubt .act.main .in-{colour} text").text == "5"
+        browser.get(f"{scene.address}/table")
+        until(browser, f".open-question .in-{colour}")
+        assert problems(browser) == []
 
 
 def rights(scene: Room) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ export function Doubt({ question, view, say, game, act }) {
                       class=${`act wide ${at ? "" : "main"}`}
                       onClick=${() => act(stripped(option))}
                     >
-                      <${game.Meaning} act=${option} say=${say} />
+                      <${game.Meaning} act=${option} view=${view} say=${say} />
                     </button>
                   `,
                 )}

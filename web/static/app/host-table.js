@@ -71,7 +71,7 @@ function Question({ moment, say, game, wish }) {
         ${options.slice(0, 3).map(
           (option, at) => html`
             <button type="button" key=${at} class="act" onClick=${() => play(option)}>
-              <${game.Meaning} act=${option} say=${say} />
+              <${game.Meaning} act=${option} view=${moment.view} say=${say} />
             </button>
           `,
         )}
@@ -86,7 +86,7 @@ function Dispute({ moment, say, game, wish }) {
   const settle = (keep) => wish("correct", { n, do: stripped(act), keep, seq: moment.seq });
   return html`
     <${Section} title=${say("host.dispute", { seat: act.seat })}>
-      <p><${game.Meaning} act=${act} say=${say} /></p>
+      <p><${game.Meaning} act=${act} view=${moment.view} say=${say} /></p>
       <p>${say("host.dispute_why")}</p>
       <div class="acts stacked">
         <button type="button" class="act" onClick=${() => settle("fitting")}>${say("host.keep_fitting")}</button>

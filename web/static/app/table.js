@@ -1,7 +1,7 @@
 // The page for a tablet or a television beside the board: everything that everybody may know, read from three metres.
 //
 // A game's table.js exports the components Board {view, scene, frame, say}, Seats {moment, room, say},
-// LastThrow {entry, say}, Meaning {act, say}, Badge {seat}, End {moment, say}, and chime(entry) -> a sound's name or null.
+// LastThrow {entry, view, say}, Meaning {act, view, say}, Badge {seat}, End {moment, say}, and chime(entry) -> a sound's name or null.
 
 import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { changed, Cover, Needs, spoken, useChoosing } from "./choosing.js";
@@ -265,7 +265,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
                 ${
                   moment.question
                     ? html`
-                        <${Question} ...${{ question: moment.question, say, game }} />
+                        <${Question} ...${{ question: moment.question, view: moment.view, say, game }} />
                       `
                     : moment.dispute
                       ? html`
@@ -277,7 +277,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
                           `
                         : thrown &&
                           html`
-                            <${game.LastThrow} entry=${thrown} say=${say} />
+                            <${game.LastThrow} entry=${thrown} view=${moment.view} say=${say} />
                           `
                 }
                 <${game.Seats} ...${{ moment, room, say }} />
@@ -308,7 +308,7 @@ function Late({ missing, room, say, game }) {
   `;
 }
 
-function Question({ question, say, game }) {
+function Question({ question, view, say, game }) {
   return html`
     <section class="open-question">
       <h2>
@@ -325,7 +325,7 @@ function Question({ question, say, game }) {
         <ul>
           ${question.options.slice(0, 3).map(
             (option, at) => html`
-              <li key=${at}><${game.Meaning} act=${option} say=${say} /></li>
+              <li key=${at}><${game.Meaning} act=${option} view=${view} say=${say} /></li>
             `,
           )}
         </ul>

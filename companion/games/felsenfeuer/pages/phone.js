@@ -2,6 +2,7 @@
 
 import { html } from "/static/vendor/preact.js";
 import { Board as Table, duelWords } from "./board.js";
+import { Die, dieOf } from "./dice.js";
 import { Holdings } from "./holdings.js";
 
 export { Badge } from "./figures.js";
@@ -31,11 +32,12 @@ function about({ spells, question }, say) {
   return `${name}: ${say(`op.${question.op}`)}`;
 }
 
-/** What an act would mean, as a button shows it: the value that was seen. */
-export function Meaning({ act, say }) {
+/** What an act would mean, as a button shows it: the dice with what was seen, or that alone of a hand that is only counted. */
+export function Meaning({ act, view, say }) {
   if (act.do === "end_turn") return html`<span>${say("end_turn")}</span>`;
   const values = act.values ?? (act.value ? [act.value] : []);
-  return html`<span class="values">${values.map((value, n) => html`<b key=${n}>${value}</b>`)}</span>`;
+  const shown = (value, id) => (dieOf(view, id) ? html`<${Die} key=${id} die=${{ ...dieOf(view, id), value, frozen: false }} say=${say} />` : html`<b key=${id}>${value}</b>`);
+  return html`<span class="values">${values.map((value, n) => shown(value, act.dice?.[n] ?? act.die))}</span>`;
 }
 
 /** "3 or 4?" where two readings of a die laid differ in its value, else null. */

@@ -29,9 +29,9 @@ export function Seats({ moment, room, say }) {
 }
 
 /** The last throw as it was read, beside its picture. */
-export function LastThrow({ entry, say }) {
+export function LastThrow({ entry, view, say }) {
   if (!entry.throw) return null;
-  return html`<section class="last-throw">${entry.frame && html`<${Picture} frame=${entry.frame} say=${say} />`}<div class="read"><${Meaning} act=${entry.throw} say=${say} /></div></section>`;
+  return html`<section class="last-throw">${entry.frame && html`<${Picture} frame=${entry.frame} say=${say} />`}<div class="read"><${Meaning} act=${entry.throw} view=${view} say=${say} /></div></section>`;
 }
 
 const CHIMES = { "told.essence_destroyed": "captured", "told.eliminated": "captured", "told.won": "won" };
