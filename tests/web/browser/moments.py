@@ -105,15 +105,19 @@ def _walk(record: Record[Any, Any], random: Random) -> Iterator[None]:
         yield
 
 
-def after(name: str, acts: int, *, pictured: bool = True) -> Found:
-    """A game of greedy players after so many acts, and the phone of the one who is waited for."""
+def after(name: str, acts: int, *, phase: str = "", pictured: bool = True) -> Found:
+    """A game of greedy players after so many acts, or when that phase comes, and the phone of who is waited for."""
     game = games.find(name)
     setup = Setup(name, game.roster[: game.players[-1]], settled(game.switches, {}), seed=4)
     record, bot, random = Record(game, setup), GreedyBot(game), Random(4)
-    while len(record.acts) < acts and game.actors(record.state):
+    while game.actors(record.state) and (len(record.acts) < acts or not _in(record, phase)):
         record.play(*played(game, record.state, bot, random))
     waited = [seat for seat in game.actors(record.state) if seat in setup.seats]
     return Found(kept(record, pictured=pictured), waited[0] if waited else setup.seats[0])
+
+
+def _in(record: Record[Any, Any], phase: str) -> bool:
+    return phase in ("", record.game.public(record.state)["phase"])
 
 
 def kept(record: Record[Any, Any], *, pictured: bool = True) -> KeptGame:

@@ -2,12 +2,14 @@
 
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import cv2
 import numpy as np
 from selenium.webdriver import ActionChains, Chrome
 
 from companion import games
+from companion.cli.owned import Own
 from tests.web.browser.driver import chromium, dress, press, settled, size, until
 from tests.web.browser.moments import Found, after, found
 from tests.web.browser.scenes import PIN, link, room
@@ -23,6 +25,17 @@ PHONES = {
     "phone-ask": ("await_ask", "light"),
     "phone-stone": ("await_stone", "dark"),
     "phone-discard": ("await_discard", "light"),
+}
+MAGES = {"cast": ("spell_ii", "light"), "hand": ("manual", "dark")}
+"""A spell is chosen, and one that stands in no book is carried out by hand."""
+SPELL = {
+    "id": "kalter-wind",
+    "name": "Kalter Wind",
+    "colour": "grey",
+    "value": 2,
+    "program": [
+        {"type": "instruction", "parts": [{"op": "banish", "what": {"object": "glyph", "owner": "opponent"}}]},
+    ],
 }
 HELD = {"phone-stone": ".chambers-cover", "phone-discard": ".peek"}
 
@@ -79,6 +92,22 @@ def rules(browser: Chrome, file: Path) -> None:
         take(browser, file)
 
 
+def own(browser: Chrome, file: Path) -> None:
+    """An owner's spell on the host's page, its first sentence open."""
+    with TemporaryDirectory() as state, room(found("await_throw"), own=Path(state)) as scene:
+        books = {"books": ["kompendium-arkanum", {"book": "own", "spells": [SPELL]}]}
+        Own(Path(state)).change("felsenfeuer", [], books, seen=0)
+        browser.get(f"{scene.address}/host#system")
+        until(browser, "#pin").send_keys(PIN)
+        press(browser, "Eintreten")
+        press(browser, "Felsenfeuer: ansehen und ergänzen")
+        until(browser, ".row").click()
+        for css in (".card summary", ".card .card summary"):
+            until(browser, css).click()
+        browser.execute_script("arguments[0].scrollIntoView()", until(browser, ".card"))
+        take(browser, file)
+
+
 def main(folder: Path) -> None:
     """Take them all."""
     with chromium() as browser:
@@ -87,10 +116,13 @@ def main(folder: Path) -> None:
             phone(browser, found(moment), look, folder / name, held=HELD.get(name))
         for name in games.names():
             phone(browser, after(name, ACTS), "dark", folder / f"{name}-phone")
+        for moment, (phase, look) in MAGES.items():
+            phone(browser, after("felsenfeuer", ACTS, phase=phase), look, folder / f"felsenfeuer-{moment}")
         rules(browser, folder / "rules")
         size(browser, *HOST)
         host(browser, found("await_throw"), ".room-table .log li", folder / "host")
         host(browser, None, ".needs", folder / "choosing")
+        own(browser, folder / "spell")
         size(browser, *TABLE)
         table(browser, found("await_move"), "dark", folder / "table")
         table(browser, found("await_ask"), "light", folder / "table-light")

@@ -101,7 +101,7 @@ function Text({ form, schema, value, path, needed, label }) {
       <${tag}
         value=${value ?? ""}
         maxlength=${schema.maxLength ?? 100}
-        rows="4"
+        rows="3"
         autocomplete="off"
         onChange=${(event) => form.set(path, event.target.value.trim() || (needed ? "" : undefined))}
       />
