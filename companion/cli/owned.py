@@ -54,13 +54,9 @@ class Own:
             now = self.version(name)
             if seen != now:
                 raise StaleError(seen, now)
-            facts = put(self.facts(name), path, value)
-            if not isinstance(facts, dict):
-                raise RuleError(None, "malformed", f"{file.name} must hold an object.")
-            _allowed(name, facts, file.name)
-            _start(name, facts)
+            content = _written(name, put(self.facts(name), path, value), file.name)
             try:
-                _replaced(file, _written(facts))
+                _replaced(file, content)
             except OSError as error:
                 raise DeviceError(f"{file} cannot be written: {error.strerror}.") from error
 
@@ -118,10 +114,17 @@ def _start(name: str, facts: Facts) -> None:
     game.start(Setup(name, game.roster[: game.players[0]], settled(game.switches, {}), given=facts))
 
 
-def _written(facts: Facts) -> bytes:
+def _written(name: str, facts: object, source: str) -> bytes:
+    """The file of what a game can begin with; RuleError ``malformed`` for all else."""
+    if not isinstance(facts, dict):
+        raise RuleError(None, "malformed", f"{source} must hold an object.")
+    _allowed(name, facts, source)
     try:
+        _start(name, facts)
         return (json.dumps(facts, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
-    except ValueError as error:  # half of a pair of surrogates, or a number that is none
+    except RuleError:
+        raise
+    except (ValueError, RecursionError) as error:  # half of a pair of surrogates, no number, lists without an end
         raise RuleError(None, "malformed", "That cannot be written as text.") from error
 
 

@@ -83,6 +83,14 @@ def test_bytes_that_are_no_text_are_a_sentence(tmp_path: Path) -> None:
 BOOK = ["books", 1, "spells"]
 
 
+def deep(levels: int) -> object:
+    """Lists in lists."""
+    inner: object = []
+    for _ in range(levels):
+        inner = [inner]
+    return inner
+
+
 def changed(own: Own, path: list[object], value: object) -> object:
     own.change("felsenfeuer", path, value, seen=own.version("felsenfeuer"))
     return own.facts("felsenfeuer")
@@ -117,6 +125,7 @@ def test_spells_are_added_changed_and_taken_out_one_by_one(tmp_path: Path) -> No
         (["seed"], 3, "felsenfeuer.json says 'seed', but of this game it may say only books, teams."),
         ([], [], "felsenfeuer.json must hold an object."),
         ([*BOOK, 0, "name"], "half a pair \ud800", "That cannot be written as text."),
+        ([*BOOK, 0, "colour"], deep(5000), "That cannot be written as text."),
     ],
 )
 def test_what_no_game_could_begin_with_is_not_written(

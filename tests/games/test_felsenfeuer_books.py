@@ -133,6 +133,14 @@ def test_a_book_may_stand_in_the_header_itself():
     assert not table.allows("p1: cast vortex")
 
 
+def test_whoever_carries_out_a_spell_by_hand_reads_its_text():
+    own = [{"book": "mine", "spells": [spell("wind", colour="red", value=3) | {"text": "Every rune is blown away."}]}]
+    table = Evening("ess r6 | edge r3", "ess r6", books=own).play("p1: end_turn", "p2: end_turn", "p1: cast wind")
+    assert table.phase == Phase.MANUAL
+    shown = {"id": "wind", "name": "Wind", "text": "Every rune is blown away.", "by": "p1"}
+    assert GAME.public(table.state)["spells"] == [shown]
+
+
 def words(schema):
     return schema.get("enum") or [schema["const"]]
 

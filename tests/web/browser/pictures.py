@@ -101,10 +101,10 @@ def own(browser: Chrome, file: Path) -> None:
         until(browser, "#pin").send_keys(PIN)
         press(browser, "Eintreten")
         press(browser, "Felsenfeuer: ansehen und ergänzen")
-        until(browser, ".row").click()
-        for css in (".card summary", ".card .card summary"):
+        until(browser, ".own-row").click()
+        for css in (".own-card summary", ".own-card .own-card summary"):
             until(browser, css).click()
-        browser.execute_script("arguments[0].scrollIntoView()", until(browser, ".card"))
+        browser.execute_script("arguments[0].scrollIntoView()", until(browser, ".own-card"))
         take(browser, file)
 
 

@@ -3,7 +3,7 @@
 // `form` is what every place shares: {read, options, fields} of the schema, say, set(path, value), open(path) for things
 // with a page of their own, and wrong: null or {path, why}.
 
-import { html, useState } from "/static/vendor/preact.js";
+import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { HoldButton } from "./hold.js";
 import { OnOff } from "./host-parts.js";
 import { Icon } from "./icons.js";
@@ -52,7 +52,7 @@ export function Fields({ form, schema, value, path }) {
     ${
       seldom.length > 0 &&
       html`
-        <details class="seldom" open=${said}><summary>${form.say("own.seldom")}</summary><div class="fields">${seldom.map(field)}</div></details>
+        <details class="own-seldom" open=${said}><summary>${form.say("own.seldom")}</summary><div class="own-fields">${seldom.map(field)}</div></details>
       `
     }
   `;
@@ -73,10 +73,14 @@ function Field({ form, schema, value, path, needed }) {
 /** A label, what it means where that is not plain, what one moves, and what is wrong here. */
 function Labelled({ form, path, label, tag = "label", children }) {
   const why = `own.${path.at(-1)}.why`;
-  const wrong = form.wrong && same(form.wrong.path, path);
+  const wrong = form.wrong !== null && same(form.wrong.path, path);
+  const here = useRef(null);
+  useEffect(() => {
+    if (wrong) here.current.scrollIntoView({ block: "center" });
+  }, [wrong]);
   return html`
-    <div class=${`field ${wrong ? "wrong" : ""}`}>
-      <${tag} class="field-label">
+    <div ref=${here} class=${`own-field ${wrong ? "wrong" : ""}`}>
+      <${tag} class="own-label">
         <span class="what">${label}</span>
         ${form.say.has(why) && html`<small class="soft">${form.say(why)}</small>`}
         ${children}
@@ -184,12 +188,12 @@ function More({ form, option, value, path }) {
   const { [option.key]: first, ...others } = option.schema.properties;
   const asked = option.value === undefined ? { [option.key]: first, ...others } : others;
   if (!Object.keys(asked).length) return null;
-  return html`<div class="more fields"><${Fields} schema=${{ ...option.schema, properties: asked }} ...${{ form, value, path }} /></div>`;
+  return html`<div class="own-more own-fields"><${Fields} schema=${{ ...option.schema, properties: asked }} ...${{ form, value, path }} /></div>`;
 }
 
 function Group({ form, schema, value, path, label }) {
   return html`
-    <fieldset class="more fields"><legend class="what">${label}</legend><${Fields} ...${{ form, schema, value, path }} /></fieldset>
+    <fieldset class="own-more own-fields"><legend class="what">${label}</legend><${Fields} ...${{ form, schema, value, path }} /></fieldset>
   `;
 }
 
@@ -204,7 +208,7 @@ function List({ form, schema, options, value, path, label }) {
   const more = form.say(`own.${path.at(-1)}.add`);
   return html`
     <${Labelled} ...${{ form, path, label, tag: "div" }}>
-      <ol class="things">
+      <ol class="own-things">
         ${items.map(
           (item, n) => html`
             <${Item}
@@ -230,7 +234,7 @@ function Row({ form, options, value, path }) {
   const told = required.filter((key) => form.options(properties[key]).length).map((key) => called(form.say, key, value[key]));
   return html`
     <li>
-      <button type="button" class=${`row ${within(path, form.wrong?.path ?? null) ? "wrong" : ""}`} onClick=${() => form.open(path)}>
+      <button type="button" class=${`own-row ${within(path, form.wrong?.path ?? null) ? "wrong" : ""}`} onClick=${() => form.open(path)}>
         <b>${value.name}</b><span class="soft">${told.join(" ")}</span>
       </button>
     </li>
@@ -244,15 +248,15 @@ function Card({ form, schema, options, value, path, up, out }) {
   const [fresh] = useState(form.whole || Object.keys(value).length < 2); // what was just added is to be filled in
   const Out = form.whole ? HoldButton : Tap;
   const keys = html`
-    <div class="card-do">
+    <div class="own-do">
       <${Out} kind="small" onDone=${out}>${say(form.whole ? "own.out_hold" : "own.out")}</${Out}>
       ${up && html`<button type="button" class="act small" onClick=${up}>${say("own.up")}</button>`}
     </div>
   `;
-  if (now && !now.schema) return html`<li class="card"><p class="what">${called(say, path.at(-2), now.value)}</p>${keys}</li>`;
+  if (now && !now.schema) return html`<li class="own-card"><p class="what">${called(say, path.at(-2), now.value)}</p>${keys}</li>`;
   return html`
     <li>
-      <details class="card" open=${fresh || wrong}>
+      <details class="own-card" open=${fresh || wrong}>
         <summary>${summary(form, schema, form.whole ? {} : value, path.at(-2)) || called(say, now?.key, now?.key)}</summary>
         ${
           form.whole

@@ -99,8 +99,8 @@ function Thing({ form, schema, facts, open, setOpen, close, change, trouble }) {
   return html`
     <${Page} ...${{ say, trouble }} title=${draft.name || say("own.new")} leave=${fresh ? close : null}>
       ${wrong && same(wrong.path, path) && html`<p class="refusal" role="alert">${say(`own.wrong.${wrong.why}`)}</p>`}
-      <div class="fields"><${Fields} form=${{ ...form, wrong, set }} schema=${inner} value=${draft} path=${path} /></div>
-      <details><summary>${say("own.json")}</summary><pre class="json">${JSON.stringify(draft, null, 1)}</pre></details>
+      <div class="own-fields"><${Fields} form=${{ ...form, wrong, set }} schema=${inner} value=${draft} path=${path} /></div>
+      <details><summary>${say("own.json")}</summary><pre class="own-json">${JSON.stringify(draft, null, 1)}</pre></details>
       ${before && html`<${HoldButton} kind="wide" onDone=${async () => (await change(place, undefined)) && close()}>${say("own.out_hold")}</${HoldButton}>`}
       ${
         !fresh &&
