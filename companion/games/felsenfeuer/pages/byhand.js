@@ -32,7 +32,7 @@ export function ByHand({ moment, may, say, act }) {
   const go = (force) => (close(), act({ do: "manual_op", op, ...said(given), ...(force ? { force } : {}) })); // a refusal shows on the page below
   const text = view.spells.at(-1)?.text; // as its owner typed it in
   return html`<div class="stage"><div class="fill"><${Board} view=${view} say=${say} /></div>
-    ${text && html`<p class="spell-text">${text}</p>`}
+    ${text && html`<p class="spell-text" tabindex="0">${text}</p>`}
     <div class="acts"><button type="button" class="act main" onClick=${() => setOpen(true)}>${say("manual.open")}</button>
       ${may.undo_op && html`<button type="button" class="act" onClick=${() => act({ do: "undo_op" })}>${say("manual.undo")}</button>`}
       ${may.finish_spell && html`<button type="button" class="act" onClick=${() => act({ do: "finish_spell" })}>${say("manual.finish")}</button>`}</div>
