@@ -8,6 +8,7 @@ from flask import Blueprint, Response, request
 from companion.core.game import Facts
 from companion.core.options import Switch
 from companion.core.values import Seat
+from companion.core.views import canonical
 from web import assets
 from web.context import Context, address, here, is_host, my_seat, need_host, need_seat
 from web.ports import plain_place
@@ -95,7 +96,7 @@ def board() -> Response:
     found = play.game.board(play.setup.options) if play else None
     if found is None:
         raise missing("There is no board on the table.")
-    return answer({"cells": [plain_place(place) for place in found.places]})
+    return assets.packed(canonical({"cells": [plain_place(place) for place in found.places]}), "board.json")
 
 
 @display.get("/api/seats")

@@ -62,5 +62,11 @@ def test_fields_run_the_way_that_their_lane_is_drawn():
     assert back == sorted(back, reverse=True)
 
 
+def test_a_board_says_what_each_place_of_its_way_is():
+    """The pages draw it from this alone."""
+    long = board("blaues-amulett", path=LONG)
+    assert [long[f"P{number}"].kind for number in range(8)] == LONG["places"]
+
+
 def test_the_usual_garden_stands_in_its_file_as_the_rule_draws_it():
     assert places.drawn("companion.games.aladdins_erbe") == board("aladdins-erbe")

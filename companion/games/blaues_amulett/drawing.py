@@ -20,7 +20,8 @@ def board(path: Path) -> Board:
     drawn = places.drawn(__package__)
     lanes = zip(path.right, path.left, strict=True)
     fields = (place for pair in lanes for lane in pair for place in _spread(drawn, lane))
-    return Board((*(drawn[place] for place in path.places), *fields))
+    stations = (replace(drawn[place], kind=path.kind[place]) for place in path.places)
+    return Board((*stations, *fields))
 
 
 def _spread(drawn: Board, lane: tuple[Cell, ...]) -> Iterator[Place]:

@@ -1,8 +1,9 @@
 // The board: the double way winding from the start castle to the castle of light, and what stands and glows on it.
 
+import { usePlaces } from "/static/app/places.js";
 import { html } from "/static/vendor/preact.js";
 import { Pawn, Power } from "./figures.js";
-import { around, frameOf, usePlaces } from "./places.js";
+import { around, fits, frameOf, scaled } from "./places.js";
 import { Sign } from "./signs.js";
 
 /** How each light of the vocabulary looks beside its colour: a sign, so that hue alone never decides. */
@@ -86,8 +87,9 @@ function standing(figures, places) {
  * `near` lists cells to look at closely instead of the whole board; `lights` replaces what the scene says.
  */
 export function Board({ view, scene, frame, say, label, near = null, lights = null }) {
-  const places = usePlaces(view.path);
-  if (!places) return html`<div class="board" />`;
+  const laid = usePlaces([view.path.places, view.path.segments], fits(view.path));
+  if (!laid) return html`<div class="board" />`;
+  const places = scaled(laid);
   const meaning = new Map((scene?.lights ?? []).map(([cell, glow]) => [cell, glow]));
   const lit = lights ?? (frame
     ? Object.entries(frame).filter(([, colour]) => colour !== "#000000").map(([cell, colour]) => [cell, meaning.get(cell) ?? "plain", colour])

@@ -1,46 +1,13 @@
-// Where every cell of the layout being played lies: board.json's places, the fields spread evenly between them.
-
-import { useEffect, useState } from "/static/vendor/preact.js";
+// Where the cells of the way lie on the drawing, and which part of it to look at.
 
 export const EDGE = 1000;
-const FIELDS_DRAWN = 6;
 const ROW = 190; // two segments each
 
-let loading = null;
+/** Whether these places are those of a path: each lane ends where the path says. */
+export const fits = ({ segments }) => (places) => segments.every((length, n) => places.has(`L${n}.${length}`) && !places.has(`L${n}.${length + 1}`));
 
-/** The places of board.json by cell, once they are here. */
-function useDrawn() {
-  const [drawn, setDrawn] = useState(null);
-  useEffect(() => {
-    loading ??= fetch(new URL("board.json", import.meta.url)).then((answer) => answer.json());
-    loading.then((board) => setDrawn(new Map(board.cells.map((cell) => [cell.id, cell]))));
-  }, []);
-  return drawn;
-}
-
-/** {x, y, w, h, kind} by cell, for a path as the view tells it; null until it can be drawn. */
-export function usePlaces(path) {
-  const drawn = useDrawn();
-  return drawn && spread(drawn, path);
-}
-
-function spread(drawn, { places, segments }) {
-  const cells = new Map();
-  places.forEach((kind, n) => cells.set(`P${n}`, scaled(drawn.get(`P${n}`), kind)));
-  segments.forEach((length, n) => {
-    for (const lane of "RL") {
-      const [first, last] = [drawn.get(`${lane}${n}.1`), drawn.get(`${lane}${n}.${FIELDS_DRAWN}`)];
-      for (let k = 1; k <= length; k += 1) {
-        const far = (k - 1) / (length - 1);
-        const here = { ...first, x: first.x + (last.x - first.x) * far, w: Math.min(first.w, (Math.abs(last.x - first.x) / (length - 1)) * 0.94) };
-        cells.set(`${lane}${n}.${k}`, scaled(here, first.kind));
-      }
-    }
-  });
-  return cells;
-}
-
-const scaled = ({ x, y, w, h }, kind) => ({ x: x * EDGE, y: y * EDGE, w: w * EDGE, h: h * EDGE, kind });
+/** {x, y, w, h, kind} by cell, as the drawing is measured. */
+export const scaled = (places) => new Map([...places].map(([cell, { x, y, w, h, kind }]) => [cell, { x: x * EDGE, y: y * EDGE, w: w * EDGE, h: h * EDGE, kind }]));
 
 /** The part of the drawing that this path fills: [x, y, width, height]. */
 export function frameOf({ segments }) {
