@@ -73,7 +73,8 @@ class Game(Protocol[S, A]):
     given: frozenset[str]
     """The header's keys that are this game's own."""
     limit: int
-    """More moves than this no game takes, however foolishly played."""
+    """More moves than this no game by the usual house rules takes, however foolishly played; where others let a
+    table play on for ever (nothing to draw any more), whoever plays by himself stops here."""
 
     def board(self, options: Facts) -> Board | None:
         """Where every cell is under these house rules (those left out are the usual ones); None without a board."""

@@ -68,5 +68,27 @@ def test_a_board_says_what_each_place_of_its_way_is():
     assert [long[f"P{number}"].kind for number in range(8)] == LONG["places"]
 
 
+def test_the_wings_lie_as_on_the_board_at_hand():
+    usual = board("feuer-salamander")
+    turned = board("feuer-salamander", board_layout={"wings": ["water", "air", "fire", "earth"], "outer_row": 1})
+    assert turned.cells == usual.cells
+    assert here(turned, "chamber:water:1:2") == here(usual, "chamber:air:7:2")
+    assert here(turned, "chamber:fire:7:1") == here(usual, "chamber:earth:1:1")
+    assert here(turned, "start:king") == here(usual, "start:king")
+
+
+def test_the_start_places_lie_in_the_order_agreed_on():
+    usual = board("feuer-salamander")
+    other = board("feuer-salamander", start_order_clockwise=["king", "monk", "queen", "robber"])
+    assert here(other, "track:monk:4") == here(usual, "track:queen:4")
+    assert here(other, "start:queen") == here(usual, "start:monk")
+    assert here(other, "chamber:air:1:1") == here(usual, "chamber:air:1:1")
+
+
+def here(board_, cell):
+    place = board_[cell]
+    return place.x, place.y, place.w, place.h
+
+
 def test_the_usual_garden_stands_in_its_file_as_the_rule_draws_it():
     assert places.drawn("companion.games.aladdins_erbe") == board("aladdins-erbe")

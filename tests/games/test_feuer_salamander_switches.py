@@ -291,3 +291,29 @@ def test_in_a_claim_with_untracked_hands_people_say_who_was_right(proof: str, fi
     assert table.reason("claim wing:fire + queen/row:6 monk/stone:3") == "not_a_combination"
     table.play(f"claim wing:fire + queen/row:6! monk/stone:3{proof}")
     assert (table.figure("king"), table.phase) == (figure, phase)
+
+
+def test_what_people_say_of_untracked_hands_is_forgotten_where_it_cannot_be_true() -> None:
+    """The king's only card was shown as the fire, the queen's as the row; then they lay others."""
+    table = evening("king", "queen", "monk", options={"hands": "untracked"})
+    table.play("king: discard wing:air", "queen: discard wing:air", "monk: skip discard")
+    table.play("claim wing:fire + queen/row:6! monk/stone:3?", "skip exchange")
+    assert GAME.public(table.state)["known"] == {"king": ("wing:fire",), "queen": ("row:6",)}
+    table.play("claim wing:earth + king/row:2! monk/stone:1!")
+    assert GAME.public(table.state)["cards"] == {"king": 0, "queen": 0, "monk": 1}
+    assert not any(GAME.public(table.state)["known"].values())
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "my-board.json",
+        {"wings": ["air", "fire", "earth"], "outer_row": 7},
+        {"wings": ["air", "fire", "earth", "earth"], "outer_row": 7},
+        {"wings": ["air", "fire", "earth", "water"], "outer_row": 2},
+        {"wings": ["air", "fire", "earth", "water"]},
+    ],
+)
+def test_a_board_layout_names_every_wing_once_and_the_outer_row(layout: object) -> None:
+    with pytest.raises(RuleError, match="board_layout"):
+        given(options={"board_layout": layout})

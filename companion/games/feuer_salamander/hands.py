@@ -44,7 +44,11 @@ def opened(state: State, seat: Seat, cards: tuple[Card | None, ...]) -> State:
     """From now on all know that ``seat`` holds these cards."""
     known = state.open.get(seat, ())
     fresh = tuple(card for card in cards if card is not None and card not in known)
-    return state._replace(open=put(state.open, seat, known + fresh)) if fresh else state
+    if not fresh:
+        return state
+    # a hand that nobody tracks has no room for more than it holds: what was just shown is surer than what was before
+    kept = known if len(known) + len(fresh) <= len(state.hands[seat]) else ()
+    return state._replace(open=put(state.open, seat, kept + fresh))
 
 
 def heard(state: State, asker: Seat, fact: Heard) -> State:
@@ -63,7 +67,25 @@ def _gone(state: State, seat: Seat, card: Card) -> State:
     if card in state.open.get(seat, ()):
         state = state._replace(open=put(state.open, seat, tuple(old for old in state.open[seat] if old != card)))
     lost = (seat, card, True)
-    return _forget(state, lambda fact: fact == lost) if state.heard else state
+    state = _forget(state, lambda fact: fact == lost) if state.heard else state
+    return state if state.house.tracked else _believable(state, seat)
+
+
+def _believable(state: State, seat: Seat) -> State:
+    """What people say of hands that nobody tracks may not go together; rather than too much, nothing is known then."""
+    count, known = len(state.hands[seat]), state.open.get(seat, ())
+    if len(known) > count:
+        state, known = state._replace(open=put(state.open, seat, ())), ()
+    heard = {viewer: _credible(facts, seat, known, count) for viewer, facts in state.heard.items()}
+    return state._replace(heard=heard)
+
+
+def _credible(facts: tuple[Heard, ...], seat: Seat, known: tuple[Card, ...], count: int) -> tuple[Heard, ...]:
+    """One viewer's facts without those on the hand of ``seat`` that it has no room for."""
+    held = {fact.card for fact in facts if fact.seat == seat and fact.holds}
+    if len(held.union(known)) <= count:
+        return facts
+    return tuple(fact for fact in facts if fact.seat != seat or not fact.holds)
 
 
 def _forget(state: State, doubtful: Callable[[Heard], bool]) -> State:

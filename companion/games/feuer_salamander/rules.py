@@ -5,8 +5,9 @@ from typing import Any, get_args
 
 from companion.core import places
 from companion.core.game import Facts, Shares
+from companion.core.options import settled
 from companion.core.values import Seat
-from companion.games.feuer_salamander import steps, trial
+from companion.games.feuer_salamander import drawing, steps, trial
 from companion.games.feuer_salamander.actions import (
     ROSTER,
     Action,
@@ -95,6 +96,6 @@ class FeuerSalamander:
         return state.waited
 
     @staticmethod
-    def board(_options: Facts) -> places.Board:
-        """Our own drawing."""
-        return places.drawn(__package__)
+    def board(options: Facts) -> places.Board:
+        """Our own drawing, with wings and start places as they lie on the board at hand."""
+        return drawing.board(settled(SWITCHES, options))

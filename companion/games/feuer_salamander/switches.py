@@ -4,6 +4,7 @@ from itertools import permutations
 
 from companion.core.options import Switch
 from companion.games.feuer_salamander.actions import ROSTER, Stick
+from companion.games.feuer_salamander.drawing import FILE, BoardLayout
 
 _ORDERS = tuple(list(order) for order in permutations(ROSTER))
 _YES_NO = (True, False)
@@ -41,5 +42,5 @@ SWITCHES = (
     Switch("truth_check", "refuse", ("refuse", "audit")),  # G-26
     Switch("next_start", "throw", ("throw", "winner", "next")),  # G-27
     Switch("notebook", "facts", ("facts", "marks", "off")),  # what phones offer to remember; no rule depends on it
-    Switch("board_layout", "board.json"),  # the lights' mapping; no rule depends on it
+    BoardLayout("board_layout", FILE),  # where the wings lie, for lights and drawings; no rule depends on it
 )

@@ -46,6 +46,12 @@ def what_all_know_of_a_hand_is_in_it(setup, state):
             assert set(known) <= set(state.hands[seat])
 
 
+def nobody_is_known_to_hold_more_than_he_holds(setup, state):
+    """However much people contradict themselves about hands that nobody tracks."""
+    for seat, known in state.open.items():
+        assert len(known) <= len(state.hands[seat])
+
+
 def two_figures_never_share_a_field_and_a_start_place_belongs_to_one(setup, state):
     """FS-26."""
     fields = [cell for cell in state.figures.values() if cell.startswith("track:")]

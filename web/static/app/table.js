@@ -228,7 +228,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
   return html`
     <main class=${`table evening ${quiet ? "quiet" : ""}`}>
       <div class="board-place">
-        <${game.Board} view=${moment.view} scene=${moment.scene} frame=${lights} say=${say} />
+        <${game.Board} view=${moment.view} options=${moment.options} scene=${moment.scene} frame=${lights} say=${say} />
       </div>
       <div class="side">
         <h1 aria-live="polite">${say(...moment.scene.prompt)}</h1>

@@ -1,6 +1,7 @@
-// The board, drawn from board.json: whatever moves or glows is found by its cell.
+// The board, drawn as the house rules lay it out: whatever moves or glows is found by its cell.
 
-import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { usePlaces } from "/static/app/places.js";
+import { html } from "/static/vendor/preact.js";
 import { Pawn, Stone } from "./figures.js";
 import { FIGURES, Salamander, Sign, WINGS } from "./signs.js";
 
@@ -11,18 +12,6 @@ export const GLYPHS = {
   second: "M0-10a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z",
   either: "M0-13 12 0 0 13-12 0Z",
 };
-
-let loading = null;
-
-/** The places of the board by cell, once they are here. */
-export function usePlaces() {
-  const [places, setPlaces] = useState(null);
-  useEffect(() => {
-    loading ??= fetch(new URL("board.json", import.meta.url)).then((answer) => answer.json());
-    loading.then((board) => setPlaces(new Map(board.cells.map((cell) => [cell.id, cell]))));
-  }, []);
-  return places;
-}
 
 function Patterns() {
   return html`
@@ -93,9 +82,8 @@ function Paths({ places, ring }) {
 function Ground({ places, ring }) {
   const cells = [...places];
   const mark = (wing, n) => {
-    const outer = at(places.get(`chamber:${wing}:7:2`));
-    const inner = at(places.get(`chamber:${wing}:1:2`));
-    const [dx, dy] = [Math.sign(Math.round(outer.x - inner.x)), Math.sign(Math.round(outer.y - inner.y))];
+    const [one, other] = [1, 7].map((row) => at(places.get(`chamber:${wing}:${row}:2`)));
+    const [dx, dy] = [Math.sign(Math.round(one.x + other.x - EDGE)), Math.sign(Math.round(one.y + other.y - EDGE))];
     const [x, y] = [500 + dx * 210 - dy * 152, 500 + dy * 210 + dx * 152];
     return html`
       <g key=${n} class=${`medal wing-${wing}`}>
@@ -211,8 +199,8 @@ function spread(where, places) {
 }
 
 /** `frame` is what the strip really shows ({cell: "#rrggbb"}); without one the scene says what glows, and in whose colour. */
-export function Board({ view, scene, frame, say, label }) {
-  const places = usePlaces();
+export function Board({ view, scene, frame, say, label, options }) {
+  const places = usePlaces([options.start_order_clockwise, options.board_layout]);
   if (!places)
     return html`
       <div class="board" />

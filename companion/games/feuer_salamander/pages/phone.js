@@ -67,7 +67,7 @@ export function ThrowPad({ like, say, done }) {
 export function Board({ moment, say, frame }) {
   return html`
     <div class="board-sheet">
-      <${Drawing} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} />
+      <${Drawing} view=${moment.view} options=${moment.options} scene=${moment.scene} frame=${frame} say=${say} />
     </div>
   `;
 }

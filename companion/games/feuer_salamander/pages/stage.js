@@ -299,7 +299,7 @@ function Moving({ moment, may, say, act, lay }) {
 function Ending({ moment, seat, may, say, act, lay, toggle, blind }) {
   return html`
     <div class="stage">
-      <div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
+      <div class="fill"><${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} /></div>
       <${Told} ...${{ moment, seat, say, toggle, blind }} />
       <div class="acts">
         ${
@@ -317,7 +317,7 @@ function Ending({ moment, seat, may, say, act, lay, toggle, blind }) {
 function Watching({ moment, seat, say, toggle, blind }) {
   return html`
     <div class="stage">
-      <div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
+      <div class="fill"><${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} /></div>
       <${Told} ...${{ moment, seat, say, toggle, blind }} />
     </div>
   `;

@@ -1,0 +1,67 @@
+"""Where every cell lies: our own drawing, turned into the board at hand, whose pictures the booklets lost (G-2)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
+
+from companion.core import places
+from companion.core.options import Switch
+from companion.core.places import Board
+from companion.core.values import Cell, Seat
+from companion.games.feuer_salamander.actions import ROSTER
+from companion.games.feuer_salamander.cards import WINGS
+from companion.games.feuer_salamander.ring import SLOTS, start_of
+
+FILE = "board.json"
+DRAWN = ("air", "fire", "earth", "water")
+"""The wings of the file, clockwise from the top; its row 7 is the outer one."""
+ROWS = 7
+STONES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout(Switch):
+    """The switch for the chambers: the file as it is, or ``wings`` clockwise from the top and the ``outer_row``."""
+
+    def allows(self, value: object) -> bool:
+        """Whether it is the file, or names each wing once and one of the two rows that can lie outside."""
+        match value:
+            case str():
+                return value == FILE
+            case {"wings": [*wings], "outer_row": int(outer), **rest} if not rest:
+                return set(WINGS) == set(wings) and len(wings) == len(WINGS) and outer in (1, ROWS)
+            case _:
+                return False
+
+
+def board(options: Mapping[str, Any]) -> Board:
+    """The board of a game's house rules; the cells keep the order that they have in the file."""
+    drawn = places.drawn(__package__)
+    lies_at = dict((*_round(options["start_order_clockwise"]), *_chambers(options["board_layout"])))
+    return Board(tuple(replace(drawn[lies_at.get(cell, cell)], cell=cell) for cell in drawn.cells))
+
+
+def _round(order: list[str]) -> Iterator[tuple[Cell, Cell]]:
+    """Each start place with its five fields, and those of the file in its place round the board."""
+    for figure, there in zip(map(Seat, order), ROSTER, strict=True):
+        yield start_of(figure), start_of(there)
+        yield from ((_track(figure, slot), _track(there, slot)) for slot in range(1, SLOTS + 1))
+
+
+def _chambers(layout: Any) -> Iterator[tuple[Cell, Cell]]:  # noqa: ANN401 - as it stands in a header
+    if layout == FILE:
+        return
+    for (wing, there), row, stones in product(
+        zip(layout["wings"], DRAWN, strict=True), range(1, ROWS + 1), range(1, STONES + 1)
+    ):
+        outward = row if layout["outer_row"] == ROWS else ROWS + 1 - row
+        yield _chamber(wing, row, stones), _chamber(there, outward, stones)
+
+
+def _track(figure: Seat, slot: int) -> Cell:
+    return Cell(f"track:{figure}:{slot}")
+
+
+def _chamber(wing: str, row: int, stones: int) -> Cell:
+    return Cell(f"chamber:{wing}:{row}:{stones}")
