@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.errors import RuleError
+from companion.games.blaues_amulett.layouts import NAMED
 from companion.games.blaues_amulett.path import Kind
 from tests.games.amulett import NOWHERE_NEAR, Evening, evening, given, position
 from tests.games.blaues_amulett.worlds import SHORT
@@ -207,3 +208,20 @@ def test_a_task_may_be_due_on_the_way_out_only():
     """G-18 (BA-21)."""
     table = position({"p1": "L2.1"}, powers="P1 P7 P8", task_both_ways=False)
     assert table.ways("1") == {"R2.1": ("turn", ""), "P2": ("enter", "")}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_beyond_the_fire_lie_twelve_fields(name):
+    """Rules 1.2: so many the booklet counts."""
+    assert last_fields(position(path=name).state.house.path) == 12
+
+
+@pytest.mark.parametrize("segments", [[6] * 6 + [6, 5], [6] * 6 + [7, 6]], ids=[11, 13])
+def test_a_board_with_more_or_fewer_is_played_all_the_same(segments):
+    """Rules 1.2: a warning only; the page of the board says it (``path.odd``)."""
+    path = position(path={"places": list(NAMED["text_minimal"]), "segments": segments}).state.house.path
+    assert last_fields(path) != 12
+
+
+def last_fields(path):
+    return sum(path.segments[path.kinds.index(Kind.FIRE) :])
