@@ -8,7 +8,9 @@ from companion import games
 from companion.cli.config import Config, loaded
 from companion.cli.lamps import pixels as mapping
 from companion.cli.lamps import shine
-from companion.core.errors import UsageError
+from companion.core.errors import RuleError, UsageError
+from companion.core.game import Facts
+from companion.core.options import settled
 from companion.core.places import Board
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene
 from hardware.address import near
@@ -38,7 +40,7 @@ def test(arguments: Namespace) -> int:
 def show(arguments: Namespace) -> int:
     """The given cells, as they would glow in a game."""
     config = configured(arguments)
-    pixels, places = mapping(config), board(config.game)
+    pixels, places = mapping(config), board(config.game, arguments.options)
     scene = Scene(tuple(_light(text, places) for text in arguments.cells), Said(""))
     with open_strip(config.lights) as strip:
         wake(strip, pixels.count, config)
@@ -56,9 +58,13 @@ def configured(arguments: Namespace) -> Config:
     return replace(config, game=arguments.game or config.game, lights=arguments.lights or config.lights)
 
 
-def board(game: str) -> Board:
-    """The board of a game; UsageError when it has none."""
-    found = games.find(game).board({})
+def board(game: str, options: Facts | None = None) -> Board:
+    """The board of a game under these house rules; UsageError when there is none, or no such rules."""
+    known = games.find(game)
+    try:
+        found = known.board(settled(known.switches, options or {}))
+    except RuleError as error:
+        raise UsageError(str(error)) from error
     if found is None:
         raise UsageError(f"{game} has no board to light.")
     return found

@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 
 from companion.cli.config import add_config
+from companion.cli.rules import add_options
 from companion.core.values import Glow
 from hardware.routes import Corner
 
@@ -31,11 +32,13 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     mapping.add_argument("--columns", action="store_true", help="with --start: column by column")
     mapping.add_argument("--one-way", action="store_true", help="with --start: every row in the same direction")
     mapping.add_argument("--corners", nargs=4, type=_point, metavar="X,Y", help=CORNERS)
+    add_options(mapping)
     mapping.set_defaults(run=run_map)
 
     show = kinds.add_parser("show", help="light given cells")
     show.add_argument("cells", nargs="+", metavar="CELL[=GLOW]", help=f"GLOW is one of {', '.join(Glow)}")
     show.add_argument("--seconds", type=_seconds, default=10.0, metavar="S", help="how long")
+    add_options(show)
     show.set_defaults(run=run_show)
 
     report = kinds.add_parser("report", help="try real lights and buttons, and print what to send to us")

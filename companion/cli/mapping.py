@@ -38,7 +38,7 @@ def mapped(arguments: Namespace) -> int:
 
 
 def _found(arguments: Namespace, config: Config) -> PixelMap:
-    places = board(config.game)
+    places = board(config.game, arguments.options)
     if arguments.start:
         route = Route(Corner(arguments.start), columns=arguments.columns, serpentine=not arguments.one_way)
         return in_order(route.cells(places))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.cli.config import add_config, loaded
+from companion.cli.rules import add_options
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -22,6 +23,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     lights.add_argument("--paper", choices=("a4", "a3"), default="a4", help="what the printer takes (default: a4)")
     lights.add_argument("--drill", type=_drill, default=12.0, metavar="MM", help="how wide a hole is (default: 12)")
     lights.add_argument("--game", metavar="NAME", help="whose board; the settings' game otherwise")
+    add_options(lights)
     add_config(lights)
     lights.set_defaults(run=run_lights)
 
@@ -30,15 +32,17 @@ def run_lights(arguments: Namespace) -> int:
     """The template as a file."""
     from companion.cli.lamps import pixels  # noqa: PLC0415 - --help draws nothing
     from companion.cli.lighting import board  # noqa: PLC0415
+    from hardware.mapping import PixelMap  # noqa: PLC0415
     from hardware.paper.pages import pages  # noqa: PLC0415
     from hardware.paper.supply import needed  # noqa: PLC0415
     from hardware.paper.tiles import SHEETS, tiling  # noqa: PLC0415
 
     config = loaded(arguments.config)
     config = replace(config, game=arguments.game or config.game)
-    places = board(config.game)
+    places = board(config.game, arguments.options)
     tiled = tiling(arguments.edge, SHEETS[arguments.paper])
-    wired = pixels(config)
+    # the map has the cells of every board of this game, so that a light keeps its number whatever is agreed on
+    wired = PixelMap({cell: pixel for cell, pixel in pixels(config).pixels.items() if cell in places})
     supply = needed(len(wired.pixels), config.light_ma, config.lights_ma)
     made = pages(places, wired, tiled, supply, drill=arguments.drill)
     with arguments.file.open("xb") as file:

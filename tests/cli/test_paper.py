@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.core.places import Board
+from hardware.mapping import PixelMap
 
 
 def test_the_template_is_a_pdf_of_as_many_pages_as_it_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -24,8 +26,38 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path, capsys: pytest.Captu
 
 
 @pytest.mark.parametrize(
+    ("rules", "lights"), [("{}", 9 + 96), ('{"path": "pattern_11"}', 11 + 120)], ids=["usual", "longer"]
+)
+def test_the_template_is_of_the_board_that_is_agreed_on(
+    rules: str, lights: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[Board, PixelMap]] = []
+    monkeypatch.setattr(
+        "hardware.paper.pages.pages", lambda board, wired, *_, **__: drawn.append((board, wired)) or b""
+    )
+    words = ["--edge", "480", "--game", "blaues-amulett", "--options", rules]
+    assert main(["print", "lights", str(tmp_path / "lights.pdf"), *words]) == 0
+    ((board, wired),) = drawn
+    assert set(wired.pixels) == set(board.cells)
+    assert len(board.cells) == lights
+
+
+def test_house_rules_that_make_no_board_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--edge", "480", "--game", "blaues-amulett", "--options", '{"path": "pattern_12"}']
+    assert main(["print", "lights", str(tmp_path / "lights.pdf"), *words]) == 2
+    assert "The switch path cannot be 'pattern_12'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     "words",
-    [["--edge", "20"], ["--edge", "nan"], ["--edge", "480", "--drill", "21"], ["--edge", "480", "--paper", "b5"], []],
+    [
+        ["--edge", "20"],
+        ["--edge", "nan"],
+        ["--edge", "480", "--drill", "21"],
+        ["--edge", "480", "--paper", "b5"],
+        ["--edge", "480", "--options", "[]"],
+        [],
+    ],
 )
 def test_what_cannot_be_printed_is_wrong_usage(tmp_path: Path, words: list[str]) -> None:
     assert main(["print", "lights", str(tmp_path / "lights.pdf"), *words]) == 2
