@@ -72,6 +72,12 @@ export function LightsRoom({ moment, house, say, game, wish, lights }) {
   const share = Math.round(house.lights.brightness * 100);
   return html`
     ${
+      house.lights.sentence &&
+      html`
+        <p role="status">${house.lights.sentence}</p>
+      `
+    }
+    ${
       game &&
       moment.view &&
       html`
@@ -112,12 +118,6 @@ export function LightsRoom({ moment, house, say, game, wish, lights }) {
       moment.game &&
       html`
         <${Wiring} game=${moment.game} say=${say} wish=${wish} />
-      `
-    }
-    ${
-      house.lights.sentence &&
-      html`
-        <p role="status">${house.lights.sentence}</p>
       `
     }
     <p class="soft">${house.lights.address}</p>
