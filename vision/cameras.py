@@ -21,7 +21,7 @@ from urllib.parse import parse_qsl
 
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
-from companion.core.values import Colour, PieceType
+from companion.core.values import Colour, PieceType, ThrowKind
 
 if TYPE_CHECKING:  # the addresses must be readable where no numpy is installed
     from vision.geometry import Image
@@ -114,6 +114,10 @@ class Thrower(Protocol):
 
     def throw(self, pieces: Sequence[PieceType], colours: Sequence[Colour] = ()) -> object:
         """Throw these pieces, dice in these colours, each falling as its own chance has it."""
+        ...
+
+    def show(self, kind: ThrowKind, values: Sequence[int | str]) -> None:
+        """Lay pieces of a kind so that they show these values."""
         ...
 
 

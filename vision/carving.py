@@ -6,7 +6,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from companion.core.values import Colour, PieceType
+from companion.core.values import Colour, PieceType, ThrowKind
 from vision.geometry import Image
 from vision.moulding import moulded
 
@@ -58,6 +58,15 @@ ROUNDS = ((1, 2, 6, 5, 4, 3), (3, 1, 4, 6, 5, 2))
 def coloured(face: Face, colour: Colour | None) -> Face:
     """The face on a die of that colour; sticks are of wood, and without one dice stay ivory."""
     return replace(face, colour=colour) if colour and face.type is PieceType.DIE else face
+
+
+def showing(kind: ThrowKind, value: int | str) -> Face:
+    """The first face of a kind of pieces that shows a value; ValueError where none does."""
+    pieces = (PieceType.DIE,) if kind is ThrowKind.DICE else (PieceType.PIP_STICK, PieceType.SYMBOL_STICK)
+    for face in (face for piece in pieces for face in FACES[piece]):
+        if face.value == value:
+            return face
+    raise ValueError(f"No face of {kind} shows {value}.")
 
 
 def six(up: Face) -> tuple[Face, ...]:

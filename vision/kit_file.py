@@ -1,6 +1,10 @@
 """A kit as one file: a zip archive with ``kit.json`` and a PNG of each face laid flat."""
 
 import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
@@ -22,33 +26,60 @@ MOST_BYTES = 1_000_000
 
 
 def save(path: Path, kit: Kit) -> None:
-    """Write a kit, whole or not at all; KitError when it cannot be."""
+    """Write a kit, whole or not at all; KitError when it cannot be, and the file before stays as it was."""
     samples = kit.samples
     if len(samples) > MOST_FACES:
         raise KitError(f"A kit has room for {MOST_FACES} faces, not for {len(samples)}.")
     names = [f"{number:03}.png" for number in range(1, len(samples) + 1)]
-    faces = [{"file": name, "value": one.value} for name, one in zip(names, samples, strict=True)]
+    pairs = zip(names, samples, strict=True)
+    faces = [{"file": name, "value": one.value, "picture": one.picture} for name, one in pairs]
     head = {"kit": VERSION, "kind": kit.kind, "alone": kit.alone}
     unfinished = path.with_name(f"{path.name}.part")
     try:
-        with ZipFile(unfinished, "w") as archive:
-            archive.writestr(CONTENT, json.dumps(head | {"faces": faces}, indent=1))
-            for name, one in zip(names, samples, strict=True):
-                archive.writestr(name, cv2.imencode(".png", one.crop)[1].tobytes())
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with unfinished.open("wb") as out:
+            with ZipFile(out, "w") as archive:
+                archive.writestr(CONTENT, json.dumps(head | {"faces": faces}, indent=1))
+                for name, one in zip(names, samples, strict=True):
+                    archive.writestr(name, cv2.imencode(".png", one.crop)[1].tobytes())
+            out.flush()
+            os.fsync(out.fileno())  # else a pulled plug may leave an empty file under the kit's name
         unfinished.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
         raise KitError(f"{path} cannot be written: {error.strerror or error}.") from error
 
 
-def load(path: Path, network: Network) -> Kit:
-    """The kit in a file, its faces seen by the network of today; KitError when it is none."""
+def discard(path: Path) -> None:
+    """Take a kit away; KitError when it cannot be."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise KitError(f"{path} cannot be taken away: {error.strerror or error}.") from error
+
+
+def put_aside(path: Path) -> None:
+    """Give a file that could not be read another name, so that nothing is written over it; KitError when it stays."""
+    try:
+        if path.exists():
+            path.replace(path.with_name(f"{path.name}.unread"))
+    except OSError as error:
+        raise KitError(f"{path} cannot be put aside: {error.strerror or error}.") from error
+
+
+def load(path: Path, networks: Callable[[ThrowKind], Network | None]) -> Kit:
+    """The kit in a file, its faces seen by the network of today where there is one; KitError when it is none."""
     try:
         with ZipFile(path) as archive:
             content: Any = json.loads(_entry(archive, CONTENT))
             if content["kit"] != VERSION:
                 raise KitError(f"{path.name} was written by a newer companion; please update this one.")
             kind, alone = ThrowKind(content["kind"]), bool(content["alone"])
-            faces = [(_value(face["value"]), _crop(archive, face["file"], kind)) for face in content["faces"]]
+            faces = [
+                (_value(face["value"]), _crop(archive, face["file"], kind), _whole(face.get("picture", 0)))
+                for face in content["faces"]
+            ]
     except FileNotFoundError as error:
         raise KitError(f"There is no kit {path}.") from error
     except OSError as error:
@@ -57,7 +88,9 @@ def load(path: Path, network: Network) -> Kit:
         raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
     if not 0 < len(faces) <= MOST_FACES:
         raise KitError(f"{path.name} is no kit: it has {len(faces)} faces.")
-    return Kit(kind, tuple(sample(value, crop, network) for value, crop in faces), alone)
+    network = networks(kind)
+    shown = (replace(sample(value, crop, network), picture=picture) for value, crop, picture in faces)
+    return Kit(kind, tuple(shown), alone)
 
 
 def _entry(archive: ZipFile, name: str) -> bytes:
@@ -70,6 +103,12 @@ def _value(value: object) -> Value:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise TypeError(value)
     return value
+
+
+def _whole(number: object) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+        raise TypeError(number)
+    return number
 
 
 def _crop(archive: ZipFile, name: str, kind: ThrowKind) -> Image:

@@ -1,79 +1,148 @@
 """How a kit is learnt: which faces to lay next, and the faces of a picture in which they lie."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
+from math import log
 
 import numpy as np
 
 from companion.core.errors import KitError
 from companion.core.values import Piece, Reason, Throw, ThrowKind
+from vision import dice, sticks
+from vision.faces import Face
 from vision.geometry import Image, quad
-from vision.kits import Sample, Value, laid_flat, sample
+from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, sample
 from vision.network import Network
 
-PLAN: tuple[tuple[Value, ...], ...] = (
-    (1, 1, "salamander"),
-    (2, 2, "stone"),
-    (3, 3, "salamander"),
-    (4, 4, "stone"),
-    (4, 3, "salamander"),
-    (3, 4, "stone"),
-    (2, 1, "salamander"),
-    (1, 2, "stone"),
-)
-"""The faces of three sticks to lay, from left to right, picture by picture; after four all were shown once."""
+PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
+    ThrowKind.STICKS: (
+        (1, 1, "salamander"),
+        (2, 2, "stone"),
+        (3, 3, "salamander"),
+        (4, 4, "stone"),
+        (4, 3, "salamander"),
+        (3, 4, "stone"),
+        (2, 1, "salamander"),
+        (1, 2, "stone"),
+        (1, 4, "salamander"),
+        (3, 2, "stone"),
+        (2, 3, "salamander"),
+        (4, 1, "stone"),
+    ),
+    ThrowKind.DICE: tuple((value,) for value in (1, 2, 3, 4, 5, 6) * 2),
+}
+"""The faces to lay, from left to right, picture by picture; of dice any number, all showing the one.
 
+After four pictures of sticks, and six of dice, all were shown once.
+"""
+ENOUGH = {ThrowKind.STICKS: 8, ThrowKind.DICE: 12}
+"""So many pictures are the whole lesson; what follows makes it surer."""
 
 SURE = 0.9
 """A face that the network takes for something else with this likelihood was laid wrongly, or is like no other."""
+ORDERED = 5
+"""So many pieces are tried in every order, 120 of them; more are taken as they were asked for."""
+
+
+def values(kind: ThrowKind) -> tuple[Value, ...]:
+    """All that a face of such a piece may show."""
+    return tuple(dict.fromkeys(value for faces in PLANS[kind] for value in faces))
+
+
+def asked(kit: Kit) -> tuple[Value, ...]:
+    """The faces to lay for the next picture of a kit."""
+    plan = PLANS[kit.kind]
+    return plan[kit.pictures % len(plan)]
+
+
+def read(image: Image, kit: Kit, faces: Sequence[Value]) -> Throw:
+    """The pieces in a picture of a lesson; of one face alone there may be any number."""
+    if kit.kind is ThrowKind.STICKS:
+        return sticks.read(image, expected=max(len(faces), 1))
+    return dice.read(image)
+
+
+def found(image: Image, throw: Throw, faces: Sequence[Value], network: Network | None) -> tuple[Sample, ...]:
+    """The faces in a picture whose reading found the pieces, with what was to be laid there.
+
+    People seldom keep an order: each face is given to the piece that looks most like it. None when other numbers of
+    pieces were found than asked for; of one face alone there may be any number.
+    """
+    each = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
+    if len(each) != len(throw.pieces) or not each:
+        return ()
+    samples = [_sample(image, each[0], piece, throw.kind, network) for piece in throw.pieces]
+    return told(samples, _likeliest(samples, each))
+
+
+def told(samples: Sequence[Sample], values: Sequence[Value]) -> tuple[Sample, ...]:
+    """The faces of a picture with what people say that they show."""
+    return tuple(replace(one, value=value) for one, value in zip(samples, values, strict=True))
+
+
+def _likeliest(samples: Sequence[Sample], values: Sequence[Value]) -> tuple[Value, ...]:
+    """The values in the order that fits best to what the network makes of the faces, where it knows such faces."""
+    faces = [one.face for one in samples if one.face is not None]
+    if len(faces) != len(values) or len(values) > ORDERED or not all(set(values) <= set(face.values) for face in faces):
+        return tuple(values)
+    return max(permutations(values), key=lambda order: _fit(faces, order))
+
+
+def _fit(faces: Sequence[Face], order: Sequence[Value]) -> float:
+    return sum(log(face.shares[face.values.index(value)] + FLOOR) for face, value in zip(faces, order, strict=True))
 
 
 def shown(
-    image: Image, faces: Sequence[Value], throw: Throw, network: Network, *, unusual: bool = False
+    image: Image, faces: Sequence[Value], throw: Throw, network: Network | None, *, unusual: bool = False
 ) -> tuple[Sample, ...]:
     """The samples in a picture whose reading found the pieces; ``faces`` from left to right, one alone is all's.
 
     KitError says what to mend when the picture shows another number of pieces or, unless they are ``unusual``,
     plainly other faces.
     """
-    if throw.kind is not ThrowKind.STICKS:
-        raise KitError("Only kits of sticks can be learnt yet.")
-    values = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
-    if not values or len(values) != len(throw.pieces) or Reason.COUNT in throw.reasons:
+    each = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
+    if not each or len(each) != len(throw.pieces) or Reason.COUNT in throw.reasons:
         raise KitError(
             f"Not exactly {max(len(faces), 1)} of the pieces are plain to be seen: lay them apart, in good light, "
             "with nothing beside them."
         )
     samples = tuple(
-        _sample(image, value, piece, throw.kind, network) for value, piece in zip(values, throw.pieces, strict=True)
+        _sample(image, value, piece, throw.kind, network) for value, piece in zip(each, throw.pieces, strict=True)
     )
-    wrong = [one for one in samples if one.face.ranked[0] != one.value and one.face.best >= SURE]
-    if wrong and not unusual:
-        seen = ", ".join(str(one.face.ranked[0]) for one in samples)
+    if any(looks(one) not in {one.value, None} for one in samples) and not unusual:
+        seen = ", ".join(str(looks(one) or one.value) for one in samples)
         raise KitError(
-            f"From left to right this looks like {seen}, not {', '.join(map(str, values))}: lay the faces asked for, "
+            f"From left to right this looks like {seen}, not {', '.join(map(str, each))}: lay the faces asked for, "
             "or say that yours are unlike all others."
         )
     return samples
 
 
-def paired(image: Image, told: Sequence[Value], throw: Throw, network: Network) -> tuple[Sample, ...]:
+def looks(shown: Sample) -> Value | None:
+    """What a face plainly looks like to the network; None where that is not plain, or no network knows such faces."""
+    face = shown.face
+    return face.ranked[0] if face is not None and face.best >= SURE else None
+
+
+def paired(image: Image, told: Sequence[Value], throw: Throw, network: Network | None) -> tuple[Sample, ...]:
     """The samples in the picture of a throw that people put right; none where it is not plain which piece is which.
 
     Pieces that were read as told are those; what is left must be one piece and one value.
     """
-    values, open_ = list(told), []
+    left, open_ = list(told), []
     pairs = []
     for piece in throw.pieces:
-        if piece.value in values:
-            values.remove(piece.value)
+        if piece.value in left:
+            left.remove(piece.value)
             pairs.append((piece.value, piece))
         else:
             open_.append(piece)
-    if len(open_) != 1 or len(values) != 1:
+    if len(open_) != 1 or len(left) != 1:
         return ()
-    pairs.append((values[0], open_[0]))
+    pairs.append((left[0], open_[0]))
     return tuple(_sample(image, value, piece, throw.kind, network) for value, piece in pairs)
 
 
-def _sample(image: Image, value: Value, piece: Piece, kind: ThrowKind, network: Network) -> Sample:
+def _sample(image: Image, value: Value, piece: Piece, kind: ThrowKind, network: Network | None) -> Sample:
     return sample(value, laid_flat(image, quad(np.array(piece.polygon, np.float32)), kind), network)

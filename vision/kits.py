@@ -1,11 +1,11 @@
 """One's own sticks or dice, known by pictures of their faces: what each looks like, and what the network makes of it.
 
 A kit never makes a reading certain against the network: where they disagree, or the network itself holds nothing for
-likely, there is doubt. Only faces that nobody else has (runes, pictures) are decided by the kit alone, and then by a
-clear margin.
+likely, there is doubt. Where they agree it is a second witness: for the value, and for whether a frame is a face at
+all. Only faces that nobody else has (runes, pictures) are decided by the kit alone, and then by a clear margin.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -17,7 +17,7 @@ from vision.faces import CLASSES, Face, Seen, judge
 from vision.geometry import Image, Quad, crop
 from vision.network import Array, Network, shares
 
-ROOM = (0.12, 0.28)
+ROOM = {ThrowKind.STICKS: (0.12, 0.28), ThrowKind.DICE: (0.15, 0.15)}
 """Share of a kept crop at each end and each side that is surroundings."""
 SIZES = {ThrowKind.STICKS: (240, 68), ThrowKind.DICE: (96, 96)}
 """Width and height of a kept crop."""
@@ -38,9 +38,17 @@ SLACK = 0.08
 """Share of a crop's height by which two faces may be shifted against each other."""
 FINE, COARSE = 0.02, 0.12
 """Shares of a crop's height: what is smaller is noise, what is larger is light."""
+SMALLER = 2
+"""Crops are compared so much smaller than they are kept."""
 KNOWN, CLEAR = 0.93, 0.15
 """So like a picture of the kit, and by so much more than any of another value, is a face that the kit decides alone.
 Of 60 drawn runes that a kit had never seen the likest was 0.92; of 54 that it had, the least 0.98."""
+LIKE, STRANGE = 0.7, 0.5
+"""A usual face that is as like as this, and as much more as CLEAR, is vouched for; less like than that is strange."""
+UNKNOWN = 0.6
+"""How like a face may be to a value of which the kit has no picture."""
+VOUCHED, ESTRANGED = 5.0, 4.0
+"""So many times likelier to be right, or to be no face at all, is what a kit vouches for, or finds strange."""
 SURE = 0.95
 """How likely such a face then is."""
 
@@ -53,7 +61,10 @@ class Sample:
 
     value: Value
     crop: Image
-    face: Face
+    face: Face | None = None
+    """None where no network knows such faces."""
+    picture: int = 0
+    """In which of the kit's pictures it was shown, counted from 1; 0 where nobody wrote it down."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,24 +81,57 @@ class Kit:
         """Each value there is a picture of, in the order shown."""
         return tuple(dict.fromkeys(sample.value for sample in self.samples))
 
+    @property
+    def pictures(self) -> int:
+        """How many pictures it was taught from."""
+        return max((one.picture for one in self.samples), default=0)
+
+    def taught(self, samples: Sequence[Sample]) -> "Kit":
+        """With what one more picture has shown; the same when it has shown nothing."""
+        number = self.pictures + 1
+        return replace(self, samples=(*self.samples, *(replace(one, picture=number) for one in samples)))
+
+    def untaught(self) -> "Kit":
+        """Without what the last picture has shown."""
+        last = self.pictures
+        return replace(self, samples=tuple(one for one in self.samples if one.picture != last))
+
     def weighed(self, image: Image, seen: Sequence[Seen]) -> tuple[Seen, ...]:
         """What the network has seen in an image, with the values weighed anew."""
         if self.alone:
-            return tuple(replace(one, face=self._by_kit(one.face, self._alike(image, one.shape))) for one in seen)
-        return tuple(replace(one, face=self._with_kit(one.face)) for one in seen)
+            return tuple(replace(one, face=self._by_kit(one.face, self.alike(image, one.shape))) for one in seen)
+        return tuple(replace(one, face=self._with_kit(one.face, self.alike(image, one.shape))) for one in seen)
 
-    def _with_kit(self, face: Face) -> Face:
+    def _with_kit(self, face: Face, alike: Array) -> Face:
+        """What the network says, weighed by its manner and, where it says the same, by how alike the faces look."""
+        weighed = self._by_manner(face)
+        if weighed.ranked[0] != face.ranked[0] or face.best < LIKELY:
+            return _doubted(weighed)
+        return self._witnessed(weighed, alike)
+
+    def _by_manner(self, face: Face) -> Face:
         """Each value as likely as the network says, and as like its pictures are what the network makes of them."""
         manner = _manner(face)
         alike = np.full(len(face.values) - 1, UNSHOWN, np.float32)
         for at, value in enumerate(face.values[:-1]):
-            like = [float(manner @ _manner(sample.face)) for sample in self.samples if sample.value == value]
+            like = [float(manner @ other) for shown, other in self._manners if shown == value]
             alike[at] = max(like, default=UNSHOWN)
         both = np.array(face.shares[:-1], np.float32) * np.exp((alike - alike.max()) / HEAT)
         both *= face.face / max(float(both.sum()), 1e-9)
-        agreed = int(np.argmax(both)) == int(np.argmax(face.shares[:-1])) and face.best >= LIKELY
-        both = both if agreed else _at_most(DOUBTED, both)
         return replace(face, shares=(*(float(part) for part in both), face.shares[-1]))
+
+    def _witnessed(self, face: Face, alike: Array) -> Face:
+        """A face that looks like the kit's of its likeliest value, like those of another, or like none at all."""
+        likest = int(np.argmax(alike))
+        top, rest = float(alike[likest]), float(np.delete(alike, likest).max(initial=-1.0))
+        if set(face.values[:-1]) - set(self.values):
+            rest = max(rest, UNKNOWN)
+        if face.ranked[0] not in self.values or (top >= STRANGE and (top < LIKE or top - rest < CLEAR)):
+            return face
+        if top < STRANGE:
+            return _likelier(face, len(face.shares) - 1, ESTRANGED)
+        agreed = self.values[likest] == face.ranked[0]
+        return _likelier(face, face.values.index(face.ranked[0]), VOUCHED) if agreed else _doubted(face)
 
     def _by_kit(self, face: Face, alike: Array) -> Face:
         """The value whose pictures the face is clearly more like than any other's, else doubt."""
@@ -98,31 +142,39 @@ class Kit:
         values = tuple(float(part) for part in parts)
         return replace(face, values=(*self.values, CLASSES[-1]), shares=(*values, nothing))
 
-    def _alike(self, image: Image, shape: Quad) -> Array:
+    def alike(self, image: Image, shape: Quad) -> Array:
         """How like its pictures of each of ``values`` a face looks, -1..1."""
-        marks = _marks(laid_flat(image, shape, self.kind))
-        best = dict.fromkeys(self.values, -1.0)
-        for value, template in self._templates:
-            best[value] = max(best[value], float(cv2.matchTemplate(marks, template, cv2.TM_CCOEFF_NORMED).max()))
-        return np.array([best[value] for value in self.values], np.float32)
+        places = _places(_marks(laid_flat(image, shape, self.kind)), self.kind)
+        names, templates = self._templates
+        likest = (templates @ places.T).max(axis=1)
+        return np.array([max(likest[at] for at, name in enumerate(names) if name == value) for value in self.values])
 
     @cached_property
-    def _templates(self) -> tuple[tuple[Value, Array], ...]:
-        """The marks of each sample, every way round."""
-        return tuple((one.value, inner) for one in self.samples for inner in _inner(one.crop, TURNS[self.kind]))
+    def _manners(self) -> tuple[tuple[Value, Array], ...]:
+        """What the network makes of each sample."""
+        return tuple((one.value, _manner(one.face)) for one in self.samples if one.face is not None)
+
+    @cached_property
+    def _templates(self) -> tuple[tuple[Value, ...], Array]:
+        """The value of each sample, every way round, and its marks as a row."""
+        turned = [(one.value, np.rot90(one.crop, turn)) for one in self.samples for turn in TURNS[self.kind]]
+        rows = [_middle(_marks(np.ascontiguousarray(crop)), self.kind, (0, 0)) for _, crop in turned]
+        return tuple(value for value, _ in turned), np.stack(rows)
 
 
-def sample(value: Value, flat: Image, network: Network) -> Sample:
-    """A face that was laid flat, as one of a kit."""
+def sample(value: Value, flat: Image, network: Network | None) -> Sample:
+    """A face that was laid flat, as one of a kit; seen by the network that knows such faces, where there is one."""
+    if network is None:
+        return Sample(value, flat)
     height, width = flat.shape[:2]
-    left, top = ROOM[0] * width, ROOM[1] * height
+    left, top = ROOM[ThrowKind.STICKS][0] * width, ROOM[ThrowKind.STICKS][1] * height
     corners = [(left, top), (width - left, top), (width - left, height - top), (left, height - top)]
     return Sample(value, flat, judge(flat, (np.array(corners, np.float32),), network)[0].face)
 
 
 def laid_flat(image: Image, shape: Quad, kind: ThrowKind) -> Image:
     """The face in a Quad as a kit keeps it."""
-    return crop(image, shape, SIZES[kind], ROOM)
+    return crop(image, shape, SIZES[kind], ROOM[kind])
 
 
 def _manner(face: Face) -> Array:
@@ -132,20 +184,42 @@ def _manner(face: Face) -> Array:
     return np.asarray(power / max(float(np.linalg.norm(power)), 1e-6), np.float32)
 
 
-def _inner(flat: Image, turns: Sequence[int]) -> Iterator[Array]:
-    """The marks of a face without its surroundings, turned each way."""
-    for turn in turns:
-        marks = _marks(np.ascontiguousarray(np.rot90(flat, turn)))
-        height, width = marks.shape[:2]
-        x, y = (round(share * edge + SLACK * height) for share, edge in zip(ROOM, (width, height), strict=True))
-        yield np.ascontiguousarray(marks[y : height - y, x : width - x])
-
-
 def _marks(flat: Image) -> Array:
     """What stands out on a face, whatever the light."""
-    lab = cv2.cvtColor(flat, cv2.COLOR_BGR2LAB).astype(np.float32)
-    fine, coarse = (cv2.GaussianBlur(lab, (0, 0), share * flat.shape[0]) for share in (FINE, COARSE))
+    size = (flat.shape[1] // SMALLER, flat.shape[0] // SMALLER)
+    small = cv2.resize(flat, size, interpolation=cv2.INTER_AREA)
+    lab = cv2.cvtColor(small, cv2.COLOR_BGR2LAB).astype(np.float32)
+    fine, coarse = (cv2.GaussianBlur(lab, (0, 0), share * size[1]) for share in (FINE, COARSE))
     return np.asarray(fine - coarse, np.float32)
+
+
+def _places(marks: Array, kind: ThrowKind) -> Array:
+    """The middle of a face's marks as rows, shifted each way by up to SLACK."""
+    reach = round(SLACK * marks.shape[0])
+    shifts = range(-reach, reach + 1)
+    return np.stack([_middle(marks, kind, (x, y)) for y in shifts for x in shifts])
+
+
+def _middle(marks: Array, kind: ThrowKind, shift: tuple[int, int]) -> Array:
+    """The marks of a face without its surroundings, as a row of length 1 about zero, so that rows can be compared."""
+    height, width = marks.shape[:2]
+    x, y = (round(share * edge + SLACK * height) for share, edge in zip(ROOM[kind], (width, height), strict=True))
+    part = marks[y + shift[1] : height - y + shift[1], x + shift[0] : width - x + shift[0]]
+    row = (part - part.mean(axis=(0, 1))).ravel()
+    return np.asarray(row / max(float(np.linalg.norm(row)), 1e-6), np.float32)
+
+
+def _likelier(face: Face, at: int, times: float) -> Face:
+    """The same face with one of its answers so many times as likely beside the others."""
+    weights = np.array(face.shares, np.float64)
+    weights[at] *= times
+    return replace(face, shares=tuple(float(part) for part in weights / weights.sum()))
+
+
+def _doubted(face: Face) -> Face:
+    """The same face with no value surer than DOUBTED."""
+    values = _at_most(DOUBTED, np.array(face.shares[:-1], np.float32))
+    return replace(face, shares=(*(float(part) for part in values), face.shares[-1]))
 
 
 def _at_most(most: float, parts: Array) -> Array:

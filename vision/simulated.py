@@ -16,9 +16,9 @@ import numpy as np
 
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
-from companion.core.values import Colour, PieceType
+from companion.core.values import Colour, PieceType, ThrowKind
 from vision.cameras import CameraState, Frame, Locked, Status, known, pixels
-from vision.carving import FACES, Face, coloured
+from vision.carving import FACES, Face, coloured, showing
 from vision.geometry import Image
 from vision.solid import Lens, Matrix, Pose, corners, put
 from vision.tray import FELT_X, FELT_Y, tray
@@ -113,6 +113,10 @@ class SimulatedCamera:
             self._flights = _flights(tuple(faces), self._chance)
             self._thrown = self._clock.monotonic()
             self._clean = None
+
+    def show(self, kind: ThrowKind, values: Sequence[int | str]) -> None:
+        """Throw pieces that come to rest with these values up."""
+        self.lay(tuple(showing(kind, value) for value in values))
 
     def frame(self, after: int | None = None, timeout: float = 0.0) -> Frame | None:
         """The picture of now, or the next after number ``after``; None if ``timeout`` seconds end before its time."""

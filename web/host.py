@@ -188,7 +188,7 @@ def change_own() -> Response:
     """Change one place in the owner's file of a game, if a game can begin with what comes of it."""
     said, of = body(), here().house.own
     game = said.text("game")
-    of.change(game, said.path("path"), said.anything("value"), seen=said.whole("seen"))
+    of.change(game, said.mixed("path"), said.anything("value"), seen=said.whole("seen"))
     return own(game)
 
 

@@ -9,7 +9,7 @@ from companion.core.check import Check
 from companion.core.clock import Clock
 from companion.core.game import Facts, Game
 from companion.core.places import Place
-from companion.core.values import Cell, Rgb, Seat
+from companion.core.values import Cell, Rgb, Seat, ThrowKind
 
 HERE = Path(__file__).parent
 
@@ -78,6 +78,34 @@ class Camera(Protocol):
 
     def throw(self) -> None:
         """Throw the expected sticks; only where they are simulated."""
+        ...
+
+
+class Teacher(Protocol):
+    """A lesson in which somebody shows the camera his own sticks or dice; UsageError for a step out of turn."""
+
+    def facts(self) -> Facts:
+        """What is known already, and how far the lesson is, as ``docs/api.md`` has it."""
+        ...
+
+    def begin(self, kind: ThrowKind, *, unusual: bool) -> None:
+        """Start a lesson; until it ends nothing is taken for a throw."""
+        ...
+
+    def take(self) -> None:
+        """Take the picture that is asked for, once nothing moves; DeviceError without one."""
+        ...
+
+    def keep(self, values: Sequence[int | str]) -> None:
+        """Learn what is in the picture; KitError when it cannot be written."""
+        ...
+
+    def undo(self) -> None:
+        """Forget what the last picture has taught; KitError when that cannot be written."""
+        ...
+
+    def end(self) -> None:
+        """The game goes on."""
         ...
 
 
@@ -157,6 +185,8 @@ class House:
     memory: Memory
     archive: Archive
     camera: Camera
+    teacher: Teacher | None
+    """None where no camera can be taught."""
     album: Album
     lamps: Lamps
     stand_ins: StandIns

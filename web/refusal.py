@@ -10,6 +10,7 @@ from companion.core.errors import (
     CompanionError,
     DeviceError,
     JournalError,
+    KitError,
     PlaceError,
     RuleError,
     StaleError,
@@ -73,12 +74,20 @@ def _refused(error: CompanionError) -> Response:
             return _answer(status, error.reason, str(error), rule=error.rule, **where)
         case StaleError():
             return _answer(409, "stale", str(error), seq=error.now)
+        case JournalError() | DeviceError() | KitError():
+            return _away(error)
+        case _:
+            return _answer(422, "refused", str(error))
+
+
+def _away(error: JournalError | DeviceError | KitError) -> Response:
+    match error:
         case JournalError():
             return _answer(503, "journal", str(error))
         case DeviceError():
             return _answer(503, "device", str(error))
-        case _:
-            return _answer(422, "refused", str(error))
+        case KitError():
+            return _answer(503, "kit", str(error))
 
 
 def _failed(error: HTTPException) -> Response:

@@ -69,11 +69,11 @@ class Body:
             raise malformed(f"{name} must be an object.")
         return value
 
-    def path(self, name: str) -> Sequence[str | int]:
-        """Keys and places in lists that lead into JSON."""
+    def mixed(self, name: str) -> Sequence[str | int]:
+        """Words and whole numbers in a row: what leads to a place in JSON, or faces of sticks."""
         value = self._facts.get(name)
         if not isinstance(value, list) or not all(type(key) in (str, int) for key in value):
-            raise malformed(f"{name} must be a list of keys and numbers.")
+            raise malformed(f"{name} must be a list of words and whole numbers.")
         return value
 
     def anything(self, name: str) -> object:

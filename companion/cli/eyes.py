@@ -1,18 +1,19 @@
 """Between the camera and the table: what is seen becomes a move, a question or nothing, with its picture kept."""
 
 import logging
-from pathlib import Path
+from collections.abc import Sequence
 from threading import Event, Thread
 from types import TracebackType
 from typing import Self
 
 from companion.cli.album import Album
-from companion.cli.kit import opened
+from companion.cli.kit_box import KitBox
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
-from companion.core.values import Eye, Throw, ThrowKind
+from companion.core.values import Expectation, Eye, Throw, ThrowKind
 from companion.table.chronicle import SIMULATED
 from companion.table.table import CAMERA, Table
+from vision.at_rest import at_rest
 from vision.cameras import Thrower, open_camera, shown
 from vision.evidence import whole
 from vision.geometry import Image
@@ -28,15 +29,17 @@ USUAL_STICKS = 3
 class Eyes:
     """Owns the camera and the thread that watches it."""
 
-    def __init__(self, address: str, table: Table, album: Album, clock: Clock, *, kit: Path | None = None) -> None:
-        """Starts to watch; UsageError or PictureError when the address makes no sense, KitError when the kit does."""
-        self._kit = None if kit is None else opened(kit)
+    def __init__(self, address: str, table: Table, album: Album, clock: Clock, kits: KitBox) -> None:
+        """Starts to watch; UsageError or PictureError when the address makes no sense."""
+        self.kits = kits
+        self._clock = clock
+        self._resting_until = 0.0
         self.address = shown(address)
         self._table = table
         self._album = album
         self._sentence = ""
         self._camera = open_camera(address, clock=clock)
-        self._watch = Watch(self._camera, self._read, expects=table.expects, seen=self._seen, told=self._told)
+        self._watch = Watch(self._camera, self._read, expects=self._expects, seen=self._seen, told=self._told)
         self._stop = Event()
         self._thread = Thread(target=self._run, name="eyes", daemon=True)
         self._thread.start()
@@ -68,6 +71,22 @@ class Eyes:
         """Read what lies there now; the answer comes as any throw does."""
         self._watch.look()
 
+    def rest(self, seconds: float) -> None:
+        """Take nothing that lies there for a throw for so long, because somebody shows faces; 0 ends it."""
+        self._resting_until = self._clock.monotonic() + seconds
+
+    def still(self) -> tuple[Image, bool]:
+        """A picture in which nothing moves, and True; the newest and False when that takes too long.
+
+        DeviceError without a picture.
+        """
+        return at_rest(self._camera)
+
+    def show(self, kind: ThrowKind, values: Sequence[int | str]) -> None:
+        """Lay pieces that show these values, where there is no real table."""
+        if isinstance(self._camera, Thrower):
+            self._camera.show(kind, values)
+
     def throw(self) -> None:
         """Throw what is expected, where there is no real table."""
         expected = self._table.expects()
@@ -88,13 +107,17 @@ class Eyes:
     ) -> None:
         self.close()
 
+    def _expects(self) -> Expectation:
+        return Expectation() if self._clock.monotonic() < self._resting_until else self._table.expects()
+
     def _read(self, image: Image, /, *, expected: int) -> Throw:
         """By the reader of what is thrown in this game; it looks for its usual number when none is ``expected``."""
-        match self._table.expects().kind:
+        kind = self._table.expects().kind
+        match kind:
             case ThrowKind.STICKS:
                 from vision import sticks  # noqa: PLC0415 - loads its networks, which games with dice never need
 
-                return sticks.read(image, expected=expected or USUAL_STICKS, kit=self._kit)
+                return sticks.read(image, expected=expected or USUAL_STICKS, kit=self.kits.of(kind))
             case ThrowKind.DICE:
                 from vision import dice  # noqa: PLC0415 - only games with dice need it
 

@@ -1,10 +1,10 @@
-"""``companion kit``: teaches the companion one's own sticks, shows a kit, and reads corrected throws once more."""
+"""``companion kit``: teaches one's own sticks and dice, shows a kit, and reads corrected throws once more."""
 
 import json
 import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, add_config, loaded
 from companion.core.errors import CompanionError, KitError, PictureError, UsageError
+from companion.core.values import ThrowKind
 
 if TYPE_CHECKING:
-    from vision.cameras import Camera
     from vision.geometry import Image
     from vision.kits import Kit, Sample, Value
+    from vision.network import Network
 
-FRAME_S = 6.0
-"""So long a camera's picture is waited for."""
 ENOUGH = 3
 """Wrong tries with one picture, after which the guide goes on without it."""
 Lesson = tuple[Path, tuple["Value", ...] | None]
@@ -27,7 +26,7 @@ Lesson = tuple[Path, tuple["Value", ...] | None]
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     """Register the command."""
-    command = commands.add_parser("kit", help="teach the companion your own sticks")
+    command = commands.add_parser("kit", help="teach the companion your own sticks and dice")
     kinds = command.add_subparsers(title="commands", metavar="learn|show|check", required=True)
 
     learning = kinds.add_parser(
@@ -36,10 +35,12 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
         description="Learns what your own sticks look like and writes a kit. Of pictures each shows all sticks, and "
         "FACES says what from left to right: 1,3,salamander=a.jpg. Without FACES they are the guide's pictures in its "
         "order: two pip sticks and the symbol stick with 1 1 salamander, 2 2 stone, 3 3 salamander, 4 4 stone, then "
-        "4 3, 3 4, 2 1, 1 2. With --camera the guide says what to lay and takes the pictures.",
+        "4 3, 3 4, 2 1, 1 2, and four more. Of dice lay any number, all with 1 up, then with 2 and so on, twice. "
+        "With --camera the guide says what to lay and takes the pictures.",
     )
     learning.add_argument("kit", type=Path, metavar="FILE", help="the kit; one that is there is added to")
     learning.add_argument("pictures", nargs="*", type=_lesson, metavar="[FACES=]PICTURE")
+    learning.add_argument("--kind", choices=("sticks", "dice"), help="what is taught; sticks, or what the kit is of")
     learning.add_argument("--camera", metavar="ADDRESS", help="be guided, with pictures from this camera")
     learning.add_argument("--unusual", action="store_true", help="faces nobody else has: the kit alone decides")
     learning.add_argument("--from-corrections", action="store_true", help="add every throw that was read wrong")
@@ -68,20 +69,18 @@ def run_learn(arguments: Namespace) -> int:
     ways = (bool(arguments.pictures), arguments.camera is not None, arguments.from_corrections)
     if sum(ways) != 1:
         raise UsageError("Name pictures, or --camera, or --from-corrections: one of them.")
-    from companion.core.values import ThrowKind  # noqa: PLC0415 - the eyes, only when they are asked
-    from vision import kit_file  # noqa: PLC0415
-    from vision.kits import Kit  # noqa: PLC0415
+    from vision import kit_file  # noqa: PLC0415 - the eyes, only when they are asked
 
+    kit = _begun(arguments)
+    before = len(kit.samples)
     if arguments.pictures:
-        fresh = list(_from_pictures(arguments.pictures, unusual=arguments.unusual))
+        kit = _from_pictures(kit, arguments.pictures)
     elif arguments.camera is not None:
-        fresh = list(_from_camera(arguments.camera, unusual=arguments.unusual))
+        kit = _from_camera(kit, arguments.camera)
     else:
-        fresh = list(_from_corrections(loaded(arguments.config)))
-    if not fresh:
+        kit = _from_corrections(kit, loaded(arguments.config))
+    if len(kit.samples) == before:
         raise CompanionError("Nothing was learnt; no kit was written.")
-    before = opened(arguments.kit) if arguments.kit.exists() else Kit(ThrowKind.STICKS, (), arguments.unusual)
-    kit = replace(before, samples=(*before.samples, *fresh), alone=before.alone or arguments.unusual)
     kit_file.save(arguments.kit, kit)
     return _told(kit, arguments.kit)
 
@@ -111,11 +110,18 @@ def run_check(arguments: Namespace) -> int:
     return worst
 
 
+def network(kind: ThrowKind) -> "Network | None":
+    """What knows the faces of such pieces; None where none was trained."""
+    from vision import sticks  # noqa: PLC0415 - needs OpenCV
+
+    return sticks.networks()[1] if kind is ThrowKind.STICKS else None
+
+
 def opened(path: Path) -> "Kit":
     """The kit in a file."""
-    from vision import kit_file, sticks  # noqa: PLC0415 - needs OpenCV
+    from vision import kit_file  # noqa: PLC0415 - needs OpenCV
 
-    return kit_file.load(path, sticks.networks()[1])
+    return kit_file.load(path, network)
 
 
 def record(kit: "Kit", path: Path) -> dict[str, object]:
@@ -141,51 +147,66 @@ def _lesson(text: str) -> Lesson:
     return Path(name), tuple(int(face) if face.isdecimal() else face for face in faces.split(","))
 
 
-def _from_pictures(lessons: Sequence[Lesson], *, unusual: bool) -> Iterator["Sample"]:
+def _begun(arguments: Namespace) -> "Kit":
+    """The kit that is added to, or a new one; UsageError when it is of the other kind."""
+    from vision.kits import Kit  # noqa: PLC0415 - needs OpenCV
+
+    if not arguments.kit.exists():
+        return Kit(ThrowKind(arguments.kind or "sticks"), (), arguments.unusual)
+    kit = opened(arguments.kit)
+    if arguments.kind not in {None, kit.kind.value}:
+        raise UsageError(f"{arguments.kit} is a kit of {kit.kind}; name another file.")
+    return replace(kit, alone=kit.alone or arguments.unusual)
+
+
+def _from_pictures(kit: "Kit", lessons: Sequence[Lesson]) -> "Kit":
     """KitError names the picture in which other pieces lie than it should show."""
     from vision import picture  # noqa: PLC0415 - needs OpenCV
-    from vision.kit_lessons import PLAN  # noqa: PLC0415
+    from vision.kit_lessons import PLANS  # noqa: PLC0415
 
-    if any(faces is None for _, faces in lessons) and len(lessons) > len(PLAN):
-        raise UsageError(f"The guide has {len(PLAN)} pictures; say what others show: 1,3,salamander=PICTURE.")
+    plan = PLANS[kit.kind]
+    if any(faces is None for _, faces in lessons) and len(lessons) > len(plan):
+        raise UsageError(f"The guide has {len(plan)} pictures; say what others show: 1,3,salamander=PICTURE.")
     for at, (path, faces) in enumerate(lessons):
         try:
-            yield from _learnt(picture.load(path), PLAN[at] if faces is None else faces, unusual=unusual)
+            kit = kit.taught(_learnt(kit, picture.load(path), plan[at] if faces is None else faces))
         except KitError as error:
             raise KitError(f"{path.name}: {error}") from error
+    return kit
 
 
-def _learnt(image: "Image", faces: Sequence["Value"], *, unusual: bool) -> tuple["Sample", ...]:
-    from vision import sticks  # noqa: PLC0415 - needs OpenCV
-    from vision.kit_lessons import shown  # noqa: PLC0415
+def _learnt(kit: "Kit", image: "Image", faces: Sequence["Value"]) -> tuple["Sample", ...]:
+    from vision.kit_lessons import read, shown  # noqa: PLC0415 - needs OpenCV
 
-    found = sticks.read(image, expected=max(len(faces), 1))
-    return shown(image, faces, found, sticks.networks()[1], unusual=unusual)
+    return shown(image, faces, read(image, kit, faces), network(kit.kind), unusual=kit.alone)
 
 
-def _from_camera(address: str, *, unusual: bool) -> Iterator["Sample"]:
+def _from_camera(kit: "Kit", address: str) -> "Kit":
     """One picture after another, each as often as it takes."""
-    from vision.cameras import open_camera  # noqa: PLC0415 - needs OpenCV
-    from vision.kit_lessons import PLAN  # noqa: PLC0415
+    from vision.at_rest import at_rest  # noqa: PLC0415 - needs OpenCV
+    from vision.cameras import open_camera  # noqa: PLC0415
+    from vision.kit_lessons import PLANS, asked  # noqa: PLC0415
 
-    print("Lay the sticks side by side in the tray, apart from each other. Ctrl-D ends it with what was learnt.")
+    print("Lay the pieces side by side in the tray, apart from each other. Ctrl-D ends it with what was learnt.")
+    last = len(PLANS[kit.kind])
     with open_camera(address, clock=SystemClock()) as camera:
-        for step, faces in enumerate(PLAN, start=1):
+        for step in range(1, last + 1):
+            faces = asked(kit)
             for _ in range(ENOUGH):
-                if not _asked(f"{step} of {len(PLAN)}: from left to right {', '.join(map(str, faces))}; then Enter. "):
-                    return
+                if not _asked(f"{step} of {last}: {_laid(faces)}; then Enter. "):
+                    return kit
                 try:
-                    yield from _learnt(_taken(camera), faces, unusual=unusual)
+                    kit = kit.taught(_learnt(kit, at_rest(camera)[0], faces))
                     break
                 except (KitError, PictureError) as error:
                     print(error, file=sys.stderr)
+    return kit
 
 
-def _taken(camera: "Camera") -> "Image":
-    frame = camera.frame(timeout=FRAME_S)
-    if frame is None:
-        raise PictureError(camera.status.sentence or "No picture came.")
-    return frame.picture
+def _laid(faces: Sequence["Value"]) -> str:
+    if len(faces) == 1:
+        return f"any number of dice that all show {faces[0]}"
+    return f"from left to right {', '.join(map(str, faces))}"
 
 
 def _asked(sentence: str) -> bool:
@@ -196,12 +217,12 @@ def _asked(sentence: str) -> bool:
     return True
 
 
-def _from_corrections(config: Config) -> Iterator["Sample"]:
-    """The faces of each corrected throw of which as many pieces are found as there lay."""
+def _from_corrections(kit: "Kit", config: Config) -> "Kit":
+    """With the faces of each corrected throw of which as many pieces are found as there lay."""
     from companion.cli.corrections import replayed  # noqa: PLC0415 - needs OpenCV
-    from vision import sticks  # noqa: PLC0415
     from vision.kit_lessons import paired  # noqa: PLC0415
 
     for again in replayed(config.folder, None, keeping=config.pictures):
-        if not again.right:
-            yield from paired(again.image, again.told, again.throw, sticks.networks()[1])
+        if again.throw.kind is kit.kind and not again.right:
+            kit = kit.taught(paired(again.image, again.told, again.throw, network(kit.kind)))
+    return kit

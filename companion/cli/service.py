@@ -41,6 +41,7 @@ from web.serve import serve
 
 if TYPE_CHECKING:
     from companion.cli.eyes import Eyes
+    from companion.cli.teaching import Teaching
 
 log = logging.getLogger(__name__)
 
@@ -121,6 +122,7 @@ class Service:
             memory=memory,
             archive=Archive(self._store),
             camera=self._eyes,
+            teacher=self._teaching(),
             album=album,
             lamps=lamps,
             stand_ins=stand_ins,
@@ -155,12 +157,18 @@ class Service:
             return Blind(address, "There is no camera in the settings; throws are entered by hand.")
         try:
             from companion.cli.eyes import Eyes  # noqa: PLC0415 - needs OpenCV, and all else does not
+            from companion.cli.kit_box import KitBox  # noqa: PLC0415
         except ModuleNotFoundError:
             return Blind(address, "OpenCV is missing, so that throws cannot be read; please enter them by hand.")
-        return Eyes(address, self.table, album, self._clock, kit=self._kit())
+        named = Path(self._config.kit).expanduser() if self._config.kit else None
+        return Eyes(address, self.table, album, self._clock, KitBox(self._config.folder, named))
 
-    def _kit(self) -> Path | None:
-        return Path(self._config.kit).expanduser() if self._config.kit else None
+    def _teaching(self) -> "Teaching | None":
+        if isinstance(self._eyes, Blind):
+            return None
+        from companion.cli.teaching import Teaching  # noqa: PLC0415 - as above
+
+        return Teaching(self._eyes, self._eyes.kits)
 
     def _buttons(self) -> Buttons:
         address, desk = self._config.buttons, Desk(self.table, self._shut_down)

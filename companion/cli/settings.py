@@ -88,7 +88,13 @@ SETTINGS = (
         "The camera over the sticks: usb:NAME, pi:, http://.., rtsp://.., still:http://.., sim:sticks; empty: none.",
         _address_or_none,
     ),
-    Setting("kit", "", "file", "What your own sticks look like, as companion kit learn wrote it; empty: any.", _any),
+    Setting(
+        "kit",
+        "",
+        "file",
+        "What your own sticks or dice look like, as companion kit learn wrote it; empty: as shown on the host page.",
+        _any,
+    ),
     Setting("pictures", True, "", "Keep a picture of every throw, so that a reading can be doubted.", _any),
     Setting("pictures_mb", 200, "MB", "Space for these pictures; beyond it the oldest go.", _within(1, 100_000)),
     Setting(

@@ -31,8 +31,6 @@ from vision.kits import Kit, Sample, laid_flat, sample  # noqa: E402
 FOLDER = ROOT.parent / "shared" / "vision" / "dev" / "sticks"
 LEARNT = (2, 4, 8)
 VISIBLE, NEAR = 0.9, 15.0
-NOWHERE: Image = np.zeros((1, 1, 3), np.uint8)
-"""A kit that does not decide alone needs no picture."""
 Label = dict[str, Any]
 
 
@@ -96,6 +94,7 @@ class Labelled:
     """One face where its label says it lies, as the network sees it and as a kit would keep it."""
 
     picture: str
+    image: Image
     seen: Seen
     sample: Sample
 
@@ -111,7 +110,7 @@ def labelled(folder: Path, labels: Sequence[Label]) -> Iterator[Labelled]:
                 shapes = settled(image, shapes, network)
             for one in judge(image, shapes, network):
                 flat = laid_flat(image, one.shape, ThrowKind.STICKS)
-                yield Labelled(label["file"], one, sample(piece["value"], flat, network))
+                yield Labelled(label["file"], image, one, sample(piece["value"], flat, network))
 
 
 def faces(found: Sequence[Labelled], count: int) -> tuple[Counter[str], Counter[str]]:
@@ -122,7 +121,7 @@ def faces(found: Sequence[Labelled], count: int) -> tuple[Counter[str], Counter[
         lessons = {names[(start + step) % len(names)] for step in range(count)}
         kit = Kit(ThrowKind.STICKS, tuple(one.sample for one in found if one.picture in lessons))
         rest = [one for one in found if one.picture not in lessons]
-        weighed = kit.weighed(NOWHERE, [one.seen for one in rest])
+        weighed = [kit.weighed(one.image, [one.seen])[0] for one in rest]
         for one, other in zip(rest, weighed, strict=True):
             without += judged(one.seen.face, one.sample.value)
             with_kit += judged(other.face, one.sample.value)

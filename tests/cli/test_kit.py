@@ -84,7 +84,7 @@ def test_the_guide_says_what_to_lay_and_asks_again_after_a_bad_picture(
     monkeypatch.setattr("builtins.input", answer)
     picture = str(PICTURES / "sticks_011.jpg")  # 2, stone, 4: not what is asked for
     assert main(["kit", "learn", str(state / "my.kit"), "--camera", picture]) == 1
-    assert [sentence.split(";")[0] for sentence in asked] == ["1 of 8: from left to right 1, 1, salamander"] * 3
+    assert [sentence.split(";")[0] for sentence in asked] == ["1 of 12: from left to right 1, 1, salamander"] * 3
     assert "looks like 2, stone, 4, not 1, 1, salamander" in capsys.readouterr().err
 
 

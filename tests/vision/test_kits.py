@@ -17,6 +17,7 @@ from vision.faces import CLASSES, Face, Seen
 from vision.geometry import Image, Quad
 from vision.kit_lessons import paired, shown
 from vision.kits import SIZES, Kit, Sample, laid_flat, sample
+from vision.network import Network
 from vision.picture import load
 
 PICTURES = Path(__file__).with_name("pictures")
@@ -30,13 +31,61 @@ def face(*values: float, nothing: float = 0.02) -> Face:
 
 
 BLANK = np.zeros((*SIZES[ThrowKind.STICKS][::-1], 3), np.uint8)
+TABLE = np.random.default_rng(1).integers(0, 255, (200, 300, 3), np.uint8)
+HERE = laid_flat(TABLE, FACE, ThrowKind.STICKS)
+"""What lies at FACE: it looks like every sample of it, and so speaks for no value."""
 THREE_LIKE_FOUR = face(0.0, 0.01, 0.7, 0.25, 0.01, 0.01)
 FOUR = face(0.0, 0.0, 0.04, 0.93, 0.0, 0.01)
-KIT = Kit(ThrowKind.STICKS, (Sample(3, BLANK, THREE_LIKE_FOUR), Sample(4, BLANK, FOUR)))
+KIT = Kit(ThrowKind.STICKS, (Sample(3, HERE, THREE_LIKE_FOUR), Sample(4, HERE, FOUR)))
 
 
 def weighed(kit: Kit, seen: Face) -> Face:
-    return kit.weighed(np.zeros((200, 300, 3), np.uint8), (Seen(FACE, seen),))[0].face
+    return kit.weighed(TABLE, (Seen(FACE, seen),))[0].face
+
+
+def elsewhere(seed: int) -> Image:
+    """A face that looks like nothing at FACE."""
+    return np.random.default_rng(seed).integers(0, 255, HERE.shape, np.uint8)
+
+
+def all_but(value: int | str, face: Face) -> list[Sample]:
+    """Samples of every other value that look like nothing here."""
+    return [Sample(each, elsewhere(at), face) for at, each in enumerate(CLASSES[:-1]) if each != value]
+
+
+def test_a_face_that_looks_like_its_picture_and_no_other_is_vouched_for() -> None:
+    """0.9 to 0.1 for nothing: five times as likely is 4.5 to 0.1, 0.978."""
+    likely = face(0.0, 0.0, 0.0, 0.9, 0.0, 0.0, nothing=0.1)
+    kit = Kit(ThrowKind.STICKS, (Sample(4, HERE, likely), *all_but(4, likely)))
+    assert weighed(kit, likely).best == pytest.approx(0.978, abs=0.002)
+    assert weighed(kit, likely).face == pytest.approx(0.978, abs=0.002)
+
+
+def test_a_kit_without_every_value_vouches_for_less() -> None:
+    """HERE is like ``dim`` by 0.73: CLEAR of all that was shown, not of the 0.6 that a value never shown may have."""
+    likely = face(0.0, 0.0, 0.0, 0.9, 0.0, 0.0, nothing=0.1)
+    dim = cv2.addWeighted(HERE, 0.78, elsewhere(9), 0.63, 0)
+    assert weighed(Kit(ThrowKind.STICKS, (Sample(4, dim, likely),)), likely).best == pytest.approx(0.9, abs=0.01)
+    assert weighed(Kit(ThrowKind.STICKS, (Sample(4, dim, likely), *all_but(4, likely))), likely).best > 0.97
+
+
+def test_a_face_that_looks_like_another_one_of_the_kit_stays_in_doubt() -> None:
+    likely = face(0.0, 0.0, 0.0, 0.97, 0.0, 0.0)
+    kit = Kit(ThrowKind.STICKS, (Sample(3, HERE, likely), *all_but(3, likely)))
+    assert weighed(kit, likely).best <= 0.601
+
+
+def test_what_looks_like_nothing_of_the_kit_is_less_likely_a_face() -> None:
+    """0.5 to 0.5 becomes 0.5 to 2: 0.2."""
+    rival = face(0.0, 0.0, 0.0, 0.5, 0.0, 0.0, nothing=0.5)
+    kit = Kit(ThrowKind.STICKS, (Sample(4, elsewhere(8), rival), *all_but(4, rival)))
+    assert weighed(kit, rival).face == pytest.approx(0.2, abs=0.005)
+
+
+def test_a_kit_cannot_vouch_for_what_the_network_holds_for_nothing_likely() -> None:
+    unlikely = face(0.0, 0.1, 0.1, 0.45, 0.1, 0.1, nothing=0.15)
+    kit = Kit(ThrowKind.STICKS, (Sample(4, HERE, unlikely), *all_but(4, unlikely)))
+    assert weighed(kit, unlikely).best <= 0.601
 
 
 def test_a_face_that_is_doubtful_just_as_its_picture_was_becomes_likely() -> None:
@@ -124,13 +173,21 @@ def test_a_rune_that_the_kit_has_never_seen_stays_in_doubt() -> None:
 def test_a_kit_comes_back_from_its_file(tmp_path: Path) -> None:
     flat = np.random.default_rng(0).integers(0, 255, BLANK.shape, np.uint8)
     network = sticks.networks()[1]
-    kept = Kit(ThrowKind.STICKS, (sample(3, flat, network), sample("stone", BLANK, network)))
+    first = Kit(ThrowKind.STICKS, ()).taught([sample(3, flat, network)])
+    kept = first.taught([sample("stone", BLANK, network)])
     kit_file.save(tmp_path / "my.kit", kept)
-    kit = kit_file.load(tmp_path / "my.kit", network)
+    kit = kit_file.load(tmp_path / "my.kit", lambda _: network)
     assert (kit.kind, kit.values, kit.alone) == (ThrowKind.STICKS, (3, "stone"), False)
     assert np.array_equal(kit.samples[0].crop, flat)
     assert kit.samples[0].face == kept.samples[0].face
+    assert [one.picture for one in kit.samples] == [1, 2]
+    assert kit.untaught().values == (3,)
     assert [file.name for file in tmp_path.iterdir()] == ["my.kit"]
+
+
+def knows(kind: ThrowKind) -> Network:
+    """The network of sticks for all."""
+    return sticks.networks()[1]
 
 
 CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.png", "value": 3}]}
@@ -146,9 +203,20 @@ CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.p
         (CONTENT | {"faces": []}, "0 faces"),
         (CONTENT | {"faces": [{"file": "001.png", "value": True}]}, "no kit"),
         (CONTENT | {"faces": [{"file": "../secret", "value": 3}]}, "no kit"),
+        (CONTENT | {"faces": [{"file": "001.png", "value": 3, "picture": "one"}]}, "no kit"),
         (CONTENT, "no kit"),
     ],
-    ids=["no archive", "no JSON", "version", "kind", "empty", "value", "missing picture", "size of a picture"],
+    ids=[
+        "no archive",
+        "no JSON",
+        "version",
+        "kind",
+        "empty",
+        "value",
+        "missing picture",
+        "number of a picture",
+        "size of a picture",
+    ],
 )
 def test_what_is_no_kit_is_refused_with_a_sentence(tmp_path: Path, content: object, says: str) -> None:
     path = tmp_path / "my.kit"
@@ -159,12 +227,12 @@ def test_what_is_no_kit_is_refused_with_a_sentence(tmp_path: Path, content: obje
             archive.writestr("kit.json", content if isinstance(content, str) else json.dumps(content))
             archive.writestr("001.png", cv2.imencode(".png", BLANK[:10])[1].tobytes())
     with pytest.raises(KitError, match=says):
-        kit_file.load(path, sticks.networks()[1])
+        kit_file.load(path, knows)
 
 
 def test_a_kit_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
     with pytest.raises(KitError, match="There is no kit"):
-        kit_file.load(tmp_path / "my.kit", sticks.networks()[1])
+        kit_file.load(tmp_path / "my.kit", knows)
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError, PlaceError, StaleError, Wrong
 from companion.core.game import Facts
-from companion.core.values import Cell, Rgb, Seat
+from companion.core.values import Cell, Rgb, Seat, ThrowKind
 from tests.clock import HandClock
 from tests.table.toy import TOY, Toy, find
 from web.ports import House
@@ -76,6 +76,37 @@ class StillCamera:
 
     def throw(self) -> None:
         self.asked.append("throw")
+
+
+@dataclass
+class NotedTeacher:
+    """Knows what it was asked to do; ``trouble`` makes every step fail."""
+
+    asked: list[tuple[str, object]] = field(default_factory=list)
+    trouble: Exception | None = None
+
+    def facts(self) -> Mapping[str, object]:
+        return {"kits": [], "lesson": None}
+
+    def begin(self, kind: ThrowKind, *, unusual: bool) -> None:
+        self._note("begin", (kind.value, unusual))
+
+    def take(self) -> None:
+        self._note("take", None)
+
+    def keep(self, values: Sequence[int | str]) -> None:
+        self._note("keep", tuple(values))
+
+    def undo(self) -> None:
+        self._note("undo", None)
+
+    def end(self) -> None:
+        self._note("end", None)
+
+    def _note(self, step: str, said: object) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        self.asked.append((step, said))
 
 
 @dataclass
@@ -156,6 +187,7 @@ class Furniture:
 
     memory: DictMemory = field(default_factory=DictMemory)
     camera: StillCamera = field(default_factory=StillCamera)
+    teacher: NotedTeacher | None = field(default_factory=NotedTeacher)
     album: OnePicture = field(default_factory=OnePicture)
     lamps: PaperLamps = field(default_factory=PaperLamps)
     stand_ins: NotedStandIns = field(default_factory=NotedStandIns)
@@ -168,6 +200,7 @@ class Furniture:
             memory=self.memory,
             archive=OneFinished(),
             camera=self.camera,
+            teacher=self.teacher,
             album=self.album,
             lamps=self.lamps,
             stand_ins=self.stand_ins,

@@ -71,9 +71,16 @@ class Room:
     devices: int = 0
 
     @classmethod
-    def furnished(cls, *, playing: bool = True, memory: DictMemory | None = None, **config: object) -> Self:
+    def furnished(
+        cls,
+        *,
+        playing: bool = True,
+        memory: DictMemory | None = None,
+        things: Furniture | None = None,
+        **config: object,
+    ) -> Self:
         """A table with or without a game on it, perhaps with what an earlier run remembered."""
-        journal, things = KeptJournal(), Furniture(memory=memory or DictMemory())
+        journal, things = KeptJournal(), things or Furniture(memory=memory or DictMemory())
         table = Table(find, journal)
         table.resume()
         if playing:

@@ -1,6 +1,7 @@
 // Two of the host's rooms: the camera over the tray, and the lights with the sounds.
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { Kits, Lesson, useTeaching } from "./host-kit.js";
 import { OnOff, Section, Setting } from "./host-parts.js";
 import { Wiring } from "./host-wiring.js";
 
@@ -8,6 +9,11 @@ const LOOK_MS = 2000;
 
 export function CameraRoom({ moment, house, say, wish }) {
   const { camera } = house;
+  const teaching = useTeaching(wish);
+  if (teaching.known?.lesson)
+    return html`
+      <${Lesson} ...${teaching} say=${say} />
+    `;
   return html`
     <${Section}>
       <${Tray} say=${say} />
@@ -39,7 +45,7 @@ export function CameraRoom({ moment, house, say, wish }) {
         />
       </${Setting}>
     </${Section}>
-    <p class="soft">${say("host.kit_why")}</p>
+    <${Kits} ...${teaching} say=${say} />
   `;
 }
 

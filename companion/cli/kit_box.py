@@ -1,0 +1,61 @@
+"""The kits that this house reads with: one file for sticks and one for dice, learnt anew while it runs."""
+
+import logging
+from pathlib import Path
+
+from companion.cli.kit import network, opened
+from companion.core.errors import KitError
+from companion.core.values import ThrowKind
+from vision import kit_file
+from vision.kits import Kit
+
+log = logging.getLogger(__name__)
+
+FOLDER = "kits"
+"""In the state folder."""
+
+
+class KitBox:
+    """The kit of each kind of pieces; read on any thread, changed by one at a time."""
+
+    def __init__(self, folder: Path, named: Path | None = None) -> None:
+        """The kits in the state folder; the one that the settings name goes before that of its kind.
+
+        KitError when the named one is none; one in the state folder that cannot be read is left alone, and said.
+        """
+        self._paths = {kind: folder / FOLDER / f"{kind}.kit" for kind in ThrowKind}
+        self._kits: dict[ThrowKind, Kit] = {}
+        if named is not None:
+            kit = opened(named)
+            self._paths[kit.kind], self._kits[kit.kind] = named, kit
+        for kind, path in self._paths.items():
+            if kind not in self._kits and path.exists():
+                self._try(path)
+
+    def of(self, kind: ThrowKind) -> Kit | None:
+        """The kit that such pieces are read with now; None where there is none."""
+        return self._kits.get(kind)
+
+    def path(self, kind: ThrowKind) -> Path:
+        """The file that the kit of such pieces is in, or would be."""
+        return self._paths[kind]
+
+    def keep(self, kit: Kit) -> None:
+        """Read with this kit from now on, once it is on the disk; KitError when it cannot be written."""
+        path = self._paths[kit.kind]
+        if not kit.samples:
+            kit_file.discard(path)
+            self._kits.pop(kit.kind, None)
+            return
+        if kit.kind not in self._kits:
+            kit_file.put_aside(path)
+        kit_file.save(path, kit)
+        self._kits[kit.kind] = kit
+
+    def _try(self, path: Path) -> None:
+        try:
+            kit = kit_file.load(path, network)
+        except KitError as error:
+            log.warning("%s It is read without.", error)
+        else:
+            self._kits[kit.kind] = kit

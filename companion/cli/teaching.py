@@ -1,0 +1,150 @@
+"""A lesson on the host's page: which faces to lay, what was found in their picture, and a kit that knows them."""
+
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import RLock
+
+from companion.cli.eyes import Eyes
+from companion.cli.kit import network
+from companion.cli.kit_box import KitBox
+from companion.core.errors import UsageError
+from companion.core.game import Facts
+from companion.core.values import Reason, Throw, ThrowKind
+from vision import kit_lessons
+from vision.evidence import whole
+from vision.geometry import Image
+from vision.kits import Kit, Sample, Value
+from vision.overlay import jpeg
+
+REST_S = 600.0
+"""A lesson that nobody goes on with ends after so long: the game is played again."""
+BAD_PICTURE = frozenset({Reason.BLURRED, Reason.TOO_DARK, Reason.GLARE, Reason.HAND_IN_VIEW})
+"""What makes a picture a bad one to learn from, whatever lies there."""
+SHOWN = 3
+"""Pieces that lie in a simulated tray when all show one face."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """What the picture of a lesson shows: the faces with what was asked for, or none where too few or many lie there.
+
+    ``looks`` is what each face plainly looks like to the reader, None where it is not plain.
+    """
+
+    image: Image
+    throw: Throw
+    doubts: frozenset[Reason]
+    samples: tuple[Sample, ...]
+    looks: tuple[Value | None, ...]
+
+
+class Teaching:
+    """One lesson at a time; every step is on the disk, and read with, before the next one is asked for."""
+
+    def __init__(self, eyes: Eyes, kits: KitBox) -> None:
+        self._eyes = eyes
+        self._kits = kits
+        self._kit: Kit | None = None
+        """What the lesson adds to; None while there is no lesson."""
+        self._found: Found | None = None
+        self._lock = RLock()
+
+    def facts(self) -> Facts:
+        """How far it is, for the page."""
+        with self._lock:
+            known = [_known(kind, self._kits.of(kind)) for kind in ThrowKind]
+            return {"kits": known, "lesson": None if self._kit is None else self._lesson(self._kit)}
+
+    def begin(self, kind: ThrowKind, *, unusual: bool) -> None:
+        """Start a lesson, or go on with the one before; until ``end`` nothing is taken for a throw.
+
+        Faces that are ``unusual`` are known by the kit alone; a kit that is there stays as it is.
+        """
+        with self._lock:
+            self._kit = self._kits.of(kind) or Kit(kind, (), unusual)
+            self._ask(self._kit)
+
+    def take(self) -> None:
+        """Take a picture as soon as nothing moves; DeviceError without one."""
+        kit = self._taught()
+        self._eyes.rest(REST_S)
+        image, still = self._eyes.still()
+        faces = kit_lessons.asked(kit)
+        throw = kit_lessons.read(image, kit, faces)
+        samples = kit_lessons.found(image, throw, faces, network(kit.kind))
+        looks = tuple(None if kit.alone else kit_lessons.looks(one) for one in samples)
+        doubts = (throw.reasons & BAD_PICTURE) | (set() if still else {Reason.MOVING})
+        with self._lock:
+            self._found = Found(image, throw, doubts, samples, looks)
+
+    def keep(self, values: Sequence[Value]) -> None:
+        """Learn the faces in the picture as these, from left to right.
+
+        KitError, and nothing is forgotten, when that cannot be written; UsageError for other faces than there are.
+        """
+        with self._lock:
+            kit, found = self._taught(), self._found
+            known = set(kit_lessons.values(kit.kind))
+            if found is None or not found.samples or len(values) != len(found.samples) or not set(values) <= known:
+                raise UsageError("These are not the faces in the picture; please take it once more.")
+            self._change(kit.taught(kit_lessons.told(found.samples, values)))
+
+    def undo(self) -> None:
+        """Forget what the last picture has taught; KitError when that cannot be written."""
+        with self._lock:
+            self._change(self._taught().untaught())
+
+    def end(self) -> None:
+        """The game goes on."""
+        with self._lock:
+            self._kit = self._found = None
+            self._eyes.rest(0.0)
+
+    def _taught(self) -> Kit:
+        with self._lock:
+            if self._kit is None:
+                raise UsageError("No lesson has begun; please begin one.")
+            return self._kit
+
+    def _change(self, kit: Kit) -> None:
+        self._kits.keep(kit)
+        self._kit = kit
+        self._ask(kit)
+
+    def _ask(self, kit: Kit) -> None:
+        self._found = None
+        self._eyes.rest(REST_S)
+        faces = kit_lessons.asked(kit)
+        self._eyes.show(kit.kind, faces * SHOWN if len(faces) == 1 else faces)
+
+    def _lesson(self, kit: Kit) -> Facts:
+        return {
+            "kind": kit.kind.value,
+            "unusual": kit.alone,
+            "picture": kit.pictures + 1,
+            "enough": kit_lessons.ENOUGH[kit.kind],
+            "lay": list(kit_lessons.asked(kit)),
+            "values": list(kit_lessons.values(kit.kind)),
+            "found": None if self._found is None else _shown(self._found),
+        }
+
+
+def _known(kind: ThrowKind, kit: Kit | None) -> Facts:
+    counts = Counter(one.value for one in kit.samples) if kit else Counter[Value]()
+    faces = [{"value": value, "count": counts[value]} for value in kit_lessons.values(kind)]
+    return {"kind": kind.value, "pictures": kit.pictures if kit else 0, "faces": faces if kit else []}
+
+
+def _shown(found: Found) -> Facts:
+    faces = [
+        {"value": one.value, "looks": looks, "picture": _data(jpeg(one.crop))}
+        for one, looks in zip(found.samples, found.looks, strict=True)
+    ]
+    whole_picture = None if faces else _data(whole(found.image, found.throw))
+    return {"doubts": sorted(found.doubts), "faces": faces, "picture": whole_picture}
+
+
+def _data(picture: bytes) -> str:
+    return f"data:image/jpeg;base64,{b64encode(picture).decode()}"

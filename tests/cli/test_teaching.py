@@ -1,0 +1,214 @@
+"""The lesson on the host's page: from the camera's picture to a kit that is read with, and nothing lost on the way."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli.kit import opened
+from companion.cli.kit_box import KitBox
+from companion.cli.teaching import REST_S, Teaching
+from companion.core.errors import KitError, UsageError
+from companion.core.values import ThrowKind
+from tests.clock import HandClock
+from vision.geometry import Image
+from vision.simulated import SimulatedCamera, open_simulated
+
+STICKS, DICE = ThrowKind.STICKS, ThrowKind.DICE
+
+
+def simulated(clock: HandClock) -> SimulatedCamera:
+    return open_simulated("table", {"seed": "3"}, address="sim:", clock=clock)
+
+
+@dataclass
+class DrawnTray:
+    """Eyes over a simulated tray in which everything has come to rest when it is looked at."""
+
+    clock: HandClock = field(default_factory=HandClock)
+    resting: float = 0.0
+    laid: tuple[int | str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.camera = simulated(self.clock)
+
+    def rest(self, seconds: float) -> None:
+        self.resting = seconds
+
+    def show(self, kind: ThrowKind, values: Sequence[int | str]) -> None:
+        self.laid = tuple(values)
+        self.camera.show(kind, values)
+
+    def still(self) -> tuple[Image, bool]:
+        self.clock.seconds += 5
+        frame = self.camera.frame()
+        assert frame is not None
+        return frame.picture, True
+
+
+@dataclass
+class Lesson:
+    """A teaching with what is round it."""
+
+    tray: DrawnTray
+    box: KitBox
+    teaching: Teaching
+
+    @property
+    def now(self) -> Any:
+        return self.teaching.facts()["lesson"]
+
+    def keep(self, *values: int | str) -> None:
+        self.teaching.keep(values or tuple(face["value"] for face in self.now["found"]["faces"]))
+
+
+@pytest.fixture
+def lesson(tmp_path: Path) -> Lesson:
+    tray, box = DrawnTray(), KitBox(tmp_path)
+    return Lesson(tray, box, Teaching(tray, box))  # type: ignore[arg-type]  # eyes by shape
+
+
+def test_two_pictures_of_sticks_are_asked_for_found_and_read_with_at_once(lesson: Lesson, tmp_path: Path) -> None:
+    lesson.teaching.begin(STICKS, unusual=False)
+    assert (lesson.now["picture"], lesson.now["enough"], lesson.now["lay"]) == (1, 8, [1, 1, "salamander"])
+    assert lesson.tray.resting == REST_S
+    lesson.teaching.take()
+    faces = lesson.now["found"]["faces"]
+    assert sorted(str(face["value"]) for face in faces) == ["1", "1", "salamander"]
+    assert all(face["picture"].startswith("data:image/jpeg;base64,") for face in faces)
+    lesson.keep()
+    assert opened(tmp_path / "kits" / "sticks.kit").pictures == 1
+    assert (lesson.now["picture"], lesson.now["lay"], lesson.now["found"]) == (2, [2, 2, "stone"], None)
+    lesson.teaching.take()
+    lesson.keep()
+    kit = lesson.box.of(STICKS)
+    assert kit is not None
+    assert (kit.pictures, set(kit.values)) == (2, {1, "salamander", 2, "stone"})
+    lesson.teaching.end()
+    assert (lesson.teaching.facts()["lesson"], lesson.tray.resting) == (None, 0.0)
+
+
+def test_faces_lie_in_any_order_and_each_gets_the_value_it_looks_like(lesson: Lesson) -> None:
+    """Of 12 throws that lie by chance some have the symbol in another place than it was asked for."""
+    lesson.teaching.begin(STICKS, unusual=False)
+    places = set()
+    for _ in range(4):
+        lesson.tray.show(STICKS, (1, 1, "salamander"))
+        lesson.teaching.take()
+        faces = lesson.now["found"]["faces"]
+        assert [face["looks"] for face in faces] == [face["value"] for face in faces]
+        places.add([face["value"] for face in faces].index("salamander"))
+    assert len(places) > 1
+
+
+def test_what_people_say_goes_before_what_was_asked_for(lesson: Lesson) -> None:
+    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.tray.show(STICKS, (1, 4, "stone"))
+    lesson.teaching.take()
+    found = [face["looks"] for face in lesson.now["found"]["faces"]]
+    lesson.keep(*found)
+    kit = lesson.box.of(STICKS)
+    assert kit is not None
+    assert set(kit.values) == {1, 4, "stone"}
+
+
+def test_another_number_of_sticks_is_shown_as_it_was_found_and_teaches_nothing(lesson: Lesson) -> None:
+    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.tray.show(STICKS, (1, 1))
+    lesson.teaching.take()
+    found = lesson.now["found"]
+    assert (found["faces"], found["picture"][:10]) == ([], "data:image")
+    with pytest.raises(UsageError):
+        lesson.teaching.keep(())
+    assert lesson.box.of(STICKS) is None
+
+
+@pytest.mark.parametrize("values", [(), (1, 1), (1, 1, 7), (1, 1, "cat"), (1, 1, 1, 1)])
+def test_faces_that_are_none_are_refused(lesson: Lesson, values: tuple[int | str, ...]) -> None:
+    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teaching.take()
+    with pytest.raises(UsageError):
+        lesson.teaching.keep(values)
+    assert lesson.now["found"]["faces"]
+
+
+def test_a_full_disk_is_a_sentence_and_what_was_found_can_be_kept_later(
+    lesson: Lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teaching.take()
+    lesson.keep()
+    before = (tmp_path / "kits" / "sticks.kit").read_bytes()
+    lesson.teaching.take()
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        with pytest.raises(KitError, match="No space left on device"):
+            lesson.keep()
+    assert (tmp_path / "kits" / "sticks.kit").read_bytes() == before
+    assert [file.name for file in (tmp_path / "kits").iterdir()] == ["sticks.kit"]
+    assert lesson.box.of(STICKS).pictures == 1  # type: ignore[union-attr]
+    lesson.keep()
+    assert opened(tmp_path / "kits" / "sticks.kit").pictures == 2
+
+
+def test_the_last_picture_can_be_forgotten_and_the_first_takes_the_file_with_it(lesson: Lesson, tmp_path: Path) -> None:
+    lesson.teaching.begin(STICKS, unusual=False)
+    for _ in range(2):
+        lesson.teaching.take()
+        lesson.keep()
+    lesson.teaching.undo()
+    assert opened(tmp_path / "kits" / "sticks.kit").pictures == 1
+    assert lesson.now["lay"] == [2, 2, "stone"]
+    lesson.teaching.undo()
+    assert not (tmp_path / "kits" / "sticks.kit").exists()
+    assert lesson.now["lay"] == [1, 1, "salamander"]
+
+
+def test_dice_are_taught_any_number_at_a_time(lesson: Lesson) -> None:
+    lesson.teaching.begin(DICE, unusual=False)
+    assert (lesson.now["lay"], lesson.now["enough"], lesson.tray.laid) == ([1], 12, (1, 1, 1))
+    lesson.teaching.take()
+    assert [face["value"] for face in lesson.now["found"]["faces"]] == [1, 1, 1]
+    lesson.keep()
+    assert [sample.value for sample in lesson.box.of(DICE).samples] == [1, 1, 1]  # type: ignore[union-attr]
+    assert lesson.box.of(STICKS) is None
+
+
+def test_a_step_without_a_lesson_is_refused(lesson: Lesson) -> None:
+    for step in (lesson.teaching.take, lesson.teaching.undo, lambda: lesson.teaching.keep(())):
+        with pytest.raises(UsageError, match="No lesson has begun"):
+            step()
+
+
+def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "kits").mkdir()
+    (tmp_path / "kits" / "sticks.kit").write_bytes(b"damaged")
+    box = KitBox(tmp_path)
+    assert box.of(STICKS) is None
+    lesson = Lesson(tray := DrawnTray(), box, Teaching(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teaching.take()
+    lesson.keep()
+    assert opened(tmp_path / "kits" / "sticks.kit").pictures == 1
+    assert (tmp_path / "kits" / "sticks.kit.unread").read_bytes() == b"damaged"
+
+
+def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Lesson, tmp_path: Path) -> None:
+    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teaching.take()
+    lesson.keep()
+    named = (tmp_path / "kits" / "sticks.kit").rename(tmp_path / "mine.kit")
+    box = KitBox(tmp_path, named)
+    assert box.path(STICKS) == named
+    again = Lesson(lesson.tray, box, Teaching(lesson.tray, box))  # type: ignore[arg-type]  # eyes by shape
+    again.teaching.begin(STICKS, unusual=False)
+    again.teaching.take()
+    again.keep()
+    assert opened(named).pictures == 2
+    assert not (tmp_path / "kits" / "sticks.kit").exists()

@@ -1,0 +1,94 @@
+"""Teaching one's own sticks on the host page before the simulated camera, from the first picture to a kit in use."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.select import Select
+
+from companion.cli.config import configured
+from companion.cli.kit import opened
+from companion.cli.service import Service
+from tests.web.browser.driver import chromium, eventually, press, settled, size, until
+from tests.web.browser.measure import barriers, faults, problems
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SIZES = ((360, 640), (1280, 800))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        yield each
+
+
+@contextmanager
+def lesson(browser: Chrome, folder: Path, begin: str) -> Iterator[Service]:
+    """The whole service with a simulated camera, and a lesson begun on the host page."""
+    given = {"state": str(folder), "camera": "sim:table?seed=5", "lights": "mock:", "host": "127.0.0.1", "port": 0}
+    with Service(configured(given)) as service:
+        service.begin("feuer-salamander")
+        size(browser, *SIZES[0])
+        browser.get(f"{service.address}/host#camera")
+        until(browser, "#pin").send_keys(service.pin)
+        press(browser, "Eintreten")
+        press(browser, begin)
+        until(browser, ".faces")
+        yield service
+
+
+def whole(browser: Chrome) -> list[str]:
+    """What is wrong with the page, on a phone and on a table."""
+    wrong = []
+    for width, height in SIZES:
+        size(browser, width, height)
+        settled(browser)
+        wrong += [f"{width}: {fault}" for fault in faults(browser, still=False) + barriers(browser)]
+    size(browser, *SIZES[0])
+    return wrong
+
+
+def test_sticks_are_shown_face_by_face_and_read_with_at_once(browser: Chrome, tmp_path: Path) -> None:
+    file = tmp_path / "kits" / "sticks.kit"
+    with lesson(browser, tmp_path, "Stäbe zeigen"):
+        assert whole(browser) == []
+        press(browser, "Bild machen")
+        until(browser, ".found select")
+        assert whole(browser) == []
+        press(browser, "Stimmt: merken")
+        eventually(file.exists)
+        until(browser, ".faces")
+        press(browser, "Bild machen")
+        until(browser, ".found select")
+        Select(browser.find_element(By.CSS_SELECTOR, ".found select")).select_by_visible_text("4")
+        assert whole(browser) == []
+        press(browser, "Stimmt: merken")
+        eventually(lambda: opened(file).pictures == 2)
+        until(browser, ".faces")
+        press(browser, "Fertig")
+        until(browser, ".section img.picture")
+        assert "2 Bilder gezeigt." in browser.find_element(By.CSS_SELECTOR, ".room").text
+        assert whole(browser) == []
+        assert problems(browser) == []
+    shown = [sample.value for sample in opened(file).samples if sample.picture == 2]
+    assert shown[0] == 4  # as it was corrected; 2, 2 and stone were asked for
+    assert set(shown[1:]) <= {2, "stone"}
+
+
+def test_dice_are_shown_and_whoever_leaves_the_room_ends_the_lesson(browser: Chrome, tmp_path: Path) -> None:
+    with lesson(browser, tmp_path, "Würfel zeigen") as service:
+        until(browser, ".face-dice")
+        assert whole(browser) == []
+        press(browser, "Bild machen")
+        until(browser, ".crop-dice")
+        assert whole(browser) == []
+        press(browser, "Haus")
+        until(browser, ".room-system")
+        press(browser, "Kamera")
+        until(browser, ".section img.picture")
+        assert service.table.expects().pieces
+    assert not (tmp_path / "kits").exists()

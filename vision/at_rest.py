@@ -1,0 +1,29 @@
+"""One picture of a camera in which nothing moves: the hand is gone and the pieces lie."""
+
+from companion.core.errors import DeviceError
+from vision.cameras import Camera
+from vision.geometry import Image
+from vision.settle import Sight, Tray, after, thumb
+
+FRAME_S = 6.0
+"""So long a camera's next picture is waited for; a network camera takes a while to open."""
+MOST_S = 6.0
+"""So long things may move, in the camera's own time."""
+
+
+def at_rest(camera: Camera) -> tuple[Image, bool]:
+    """The first picture of a tray at rest, and True; after MOST_S the newest, and False.
+
+    Loose pictures are at rest. DeviceError when the camera gives none, PictureError for a broken file.
+    """
+    tray, number, start = Tray(), None, None
+    while True:
+        frame = camera.frame(number, FRAME_S)
+        if frame is None:
+            raise DeviceError(camera.status.sentence or "No picture came.")
+        number, start = frame.number, frame.at if start is None else start
+        tray = after(tray, thumb(frame.picture), frame.at)
+        if tray.sight is Sight.STILL or not camera.moving:
+            return frame.picture, True
+        if frame.at - start > MOST_S:
+            return frame.picture, False
