@@ -1,12 +1,12 @@
 """Six-sided dice in a picture: pips are found as ellipses, faces as patterns of pips, and each face is held to proof.
 
-No kit and no training: a die is what has a pip at every place of its number, none at the others, plain ground between
+No training: a die is what has a pip at every place of its number, none at the others, plain ground between
 and an edge all round at the right distance. Whatever is not plain becomes a reason for doubt; only hands are seen by a
-network, the one that finds sticks.
+network, the one that finds sticks. A kit of one's own dice vouches for faces that are not plain enough by themselves.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from time import perf_counter
 
@@ -15,11 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from vision import geometry, lattice, outlines, pips
+from vision import geometry, lattice, outlines, pips, runes
 from vision.colours import light, named
 from vision.doubt import Limits
 from vision.finder import find
 from vision.geometry import Image
+from vision.kits import Kit
 from vision.lattice import Face
 from vision.network import network
 from vision.outlines import Evidence
@@ -82,6 +83,9 @@ class Bounds:
 
 TAKEN = Bounds(0.5, 0.5, 0.86, (0.6, 0.5, 0.35, 0.1), (1.3, 2.6), (0.2, 0.7), 0.2, 0.5, 0.45)
 SURE = Bounds(0.75, 0.75, 0.93, (0.67, 0.53, 0.45, 0.2), (1.5, 2.35), (0.22, 0.65), 0.25, 0.77, 0.7)
+VOUCHED = replace(TAKEN, half=SURE.half, size=SURE.size, squash=SURE.squash)
+"""What a face must reach that looks like a kit's picture of its number: a side of a die does too, so not its slant."""
+VALUES = (1, 2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,6 +95,13 @@ class Die:
     face: Face
     seen: Evidence
     roundness: float
+    agreed: bool | None = None
+    """Whether a kit says the same; None without one, or where it does not know."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether the face is one beyond doubt."""
+        return (VOUCHED if self.agreed else SURE).hold(self) and self.agreed is not False
 
     @property
     def outline(self) -> Array:
@@ -98,11 +109,13 @@ class Die:
         return self.face.corners(min(max(self.seen.half, 1.5), 2.2))
 
 
-def read(image: Image, *, expected: int | None = None) -> Throw:
+def read(image: Image, *, expected: int | None = None, kit: Kit | None = None) -> Throw:
     """What the dice in a picture (blue green red) show, with every reason for doubt.
 
     ``expected`` is how many dice were thrown; None when nobody knows.
     """
+    if kit is not None and kit.alone:
+        return runes.read(image, kit=kit, expected=expected)
     start = perf_counter()
     height, width = image.shape[:2]
     scale = LONG_EDGE / max(height, width)
@@ -110,12 +123,17 @@ def read(image: Image, *, expected: int | None = None) -> Throw:
     marks = pips.find(work)
     good = marks.only(np.flatnonzero(marks.merit > GOOD)[:MOST_MARKS])
     dice = [one for one in _upper(_found(work, good)) if not _crowded(one, marks)]
+    dice = dice if kit is None else [replace(one, agreed=_agreed(work, one, kit)) for one in dice]
     reasons = _doubts(dice, good, expected)
     if find(work, network("finder")).hand > Limits().hand:  # it knows hands, whatever lies beside them
         reasons.add(Reason.HAND_IN_VIEW)
     lit = light(work, [(one.face.around, one.face.inside) for one in dice])
     pieces = tuple(_piece(one, lit, scale) for one in sorted(dice, key=lambda one: float(one.face.centre[0])))
     return Throw(ThrowKind.DICE, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1))
+
+
+def _agreed(work: Image, die: Die, kit: Kit) -> bool | None:
+    return kit.vouches(kit.alike(work, geometry.quad(die.outline)), die.face.value, VALUES)
 
 
 def _resized(image: Image, scale: float) -> Image:
@@ -224,7 +242,7 @@ def _doubts(dice: Sequence[Die], good: Pips, expected: int | None) -> set[Reason
     if not dice or (expected is not None and len(dice) != expected):
         reasons.add(Reason.COUNT)
     areas = [one.face.area for one in dice]
-    if not all(SURE.hold(one) for one in dice) or (areas and max(areas) > UNEVEN * min(areas)):
+    if not all(one.sure for one in dice) or (areas and max(areas) > UNEVEN * min(areas)):
         reasons.add(Reason.UNCLEAR_FACE)
     free = _free(good, dice) & (good.merit > PLAIN_MARK)
     if any(_rivalled(one, good, free) for one in dice):
@@ -245,5 +263,5 @@ def _rivalled(die: Die, good: Pips, free: NDArray[np.bool_]) -> bool:
 def _piece(die: Die, lit: Array, scale: float) -> Piece:
     corners = tuple((round(float(x) / scale, 1), round(float(y) / scale, 1)) for x, y in die.outline)
     merit = _merit(die)
-    confidence = round(0.5 + 0.49 * min(1.0, merit / 0.4) if SURE.hold(die) else min(0.5, merit), 3)
+    confidence = round(0.5 + 0.49 * min(1.0, merit / 0.4) if die.sure else min(0.5, merit), 3)
     return Piece(PieceType.DIE, die.face.value, confidence, corners, colour=named(die.face.around, lit))

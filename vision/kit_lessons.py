@@ -9,7 +9,7 @@ import numpy as np
 
 from companion.core.errors import KitError
 from companion.core.values import Piece, Reason, Throw, ThrowKind
-from vision import dice, sticks
+from vision import dice, runes, sticks
 from vision.faces import Face
 from vision.geometry import Image, quad
 from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, sample
@@ -60,7 +60,7 @@ def read(image: Image, kit: Kit, faces: Sequence[Value]) -> Throw:
     """The pieces in a picture of a lesson; of one face alone there may be any number."""
     if kit.kind is ThrowKind.STICKS:
         return sticks.read(image, expected=max(len(faces), 1))
-    return dice.read(image)
+    return runes.lying(image, faces[0]) if kit.alone else dice.read(image)
 
 
 def found(image: Image, throw: Throw, faces: Sequence[Value], network: Network | None) -> tuple[Sample, ...]:

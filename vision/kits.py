@@ -40,15 +40,18 @@ FINE, COARSE = 0.02, 0.12
 """Shares of a crop's height: what is smaller is noise, what is larger is light."""
 SMALLER = 2
 """Crops are compared so much smaller than they are kept."""
-KNOWN, CLEAR = 0.93, 0.15
+KNOWN, APART = 0.93, 0.1
 """So like a picture of the kit, and by so much more than any of another value, is a face that the kit decides alone.
-Of 60 drawn runes that a kit had never seen the likest was 0.92; of 54 that it had, the least 0.98."""
-LIKE, STRANGE = 0.7, 0.5
-"""A usual face that is as like as this, and as much more as CLEAR, is vouched for; less like than that is strange."""
+Of 120 drawn runes that a kit had never seen the likest was 0.84; of 72 that it had, the least 0.96."""
+LIKE, CLEAR, STRANGE = 0.7, 0.15, 0.5
+"""A usual face so like a picture, and so much more than any of another value, is vouched for; less than the last is
+strange."""
 UNKNOWN = 0.6
 """How like a face may be to a value of which the kit has no picture."""
 VOUCHED, ESTRANGED = 5.0, 4.0
-"""So many times likelier to be right, or to be no face at all, is what a kit vouches for, or finds strange."""
+"""So many times likelier to be right, or to be no face at all, is what a kit vouches for, or finds strange.
+Of 243 whole faces on drawn tables 118 were vouched for rightly and 1 wrongly, of 34 parts of faces 3; strange were 37
+of 173 whole faces to kits of two pictures, and 46 of 54 frames beside all sticks to kits of twelve."""
 SURE = 0.95
 """How likely such a face then is."""
 
@@ -104,10 +107,15 @@ class Kit:
 
     def _with_kit(self, face: Face, alike: Array) -> Face:
         """What the network says, weighed by its manner and, where it says the same, by how alike the faces look."""
+        if face.ranked[0] in self.values and float(alike.max()) < STRANGE:
+            face = _likelier(face, len(face.shares) - 1, ESTRANGED)
         weighed = self._by_manner(face)
         if weighed.ranked[0] != face.ranked[0] or face.best < LIKELY:
             return _doubted(weighed)
-        return self._witnessed(weighed, alike)
+        agreed = self.vouches(alike, face.ranked[0], face.values[:-1])
+        if agreed is None:
+            return weighed
+        return _likelier(weighed, face.values.index(face.ranked[0]), VOUCHED) if agreed else _doubted(weighed)
 
     def _by_manner(self, face: Face) -> Face:
         """Each value as likely as the network says, and as like its pictures are what the network makes of them."""
@@ -120,27 +128,33 @@ class Kit:
         both *= face.face / max(float(both.sum()), 1e-9)
         return replace(face, shares=(*(float(part) for part in both), face.shares[-1]))
 
-    def _witnessed(self, face: Face, alike: Array) -> Face:
-        """A face that looks like the kit's of its likeliest value, like those of another, or like none at all."""
-        likest = int(np.argmax(alike))
-        top, rest = float(alike[likest]), float(np.delete(alike, likest).max(initial=-1.0))
-        if set(face.values[:-1]) - set(self.values):
-            rest = max(rest, UNKNOWN)
-        if face.ranked[0] not in self.values or (top >= STRANGE and (top < LIKE or top - rest < CLEAR)):
-            return face
-        if top < STRANGE:
-            return _likelier(face, len(face.shares) - 1, ESTRANGED)
-        agreed = self.values[likest] == face.ranked[0]
-        return _likelier(face, face.values.index(face.ranked[0]), VOUCHED) if agreed else _doubted(face)
-
     def _by_kit(self, face: Face, alike: Array) -> Face:
         """The value whose pictures the face is clearly more like than any other's, else doubt."""
-        *_, second, best = sorted((-1.0, *map(float, alike)))
-        clear = best >= KNOWN and best - second >= CLEAR
-        parts = np.where(alike == best, SURE, 0) if clear else _at_most(DOUBTED, shares(alike / HEAT)) * face.face
+        clear = self.decides(alike)
+        parts = (
+            np.where(alike == alike.max(), SURE, 0) if clear else _at_most(DOUBTED, shares(alike / HEAT)) * face.face
+        )
         nothing = min(face.shares[-1], 1 - SURE) if clear else face.shares[-1]
         values = tuple(float(part) for part in parts)
         return replace(face, values=(*self.values, CLASSES[-1]), shares=(*values, nothing))
+
+    def decides(self, alike: Array) -> bool:
+        """Whether a face so like its pictures of each of ``values`` is known by them alone."""
+        *_, second, best = sorted((-1.0, *map(float, alike)))
+        return best >= KNOWN and best - second >= APART
+
+    def vouches(self, alike: Array, value: Value, among: Sequence[Value]) -> bool | None:
+        """Whether a face so alike is clearly the ``value`` it was taken for, or clearly another; None: neither.
+
+        ``among`` is all that it could be; of what the kit has no picture of, nobody knows how it looks.
+        """
+        likest = int(np.argmax(alike))
+        top, rest = float(alike[likest]), float(np.delete(alike, likest).max(initial=-1.0))
+        if set(among) - set(self.values):
+            rest = max(rest, UNKNOWN)
+        if value not in self.values or top < LIKE or top - rest < CLEAR:
+            return None
+        return self.values[likest] == value
 
     def alike(self, image: Image, shape: Quad) -> Array:
         """How like its pictures of each of ``values`` a face looks, -1..1."""

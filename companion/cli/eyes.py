@@ -121,7 +121,7 @@ class Eyes:
             case ThrowKind.DICE:
                 from vision import dice  # noqa: PLC0415 - only games with dice need it
 
-                return dice.read(image, expected=expected or None)
+                return dice.read(image, expected=expected or None, kit=self.kits.of(kind))
 
     def _run(self) -> None:
         while not self._stop.is_set():

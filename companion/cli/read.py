@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.cli.kit import opened
 from companion.core.errors import PictureError, UsageError
 from companion.core.readings import to_facts
-from companion.core.values import Reason, Throw
+from companion.core.values import Reason, Throw, ThrowKind
 
 if TYPE_CHECKING:
     from vision.geometry import Image
@@ -44,6 +44,8 @@ def read(arguments: Namespace) -> int:
 
     _usable(arguments)
     kit = None if arguments.kit is None else opened(arguments.kit)
+    if kit is not None and arguments.kind not in {kit.kind, AUTO}:
+        raise UsageError(f"{arguments.kit} is a kit of {kit.kind}; leave --kit out, or read with --kind {kit.kind}.")
     status = 0
     for name in arguments.images:
         try:
@@ -60,12 +62,13 @@ def thrown(image: "Image", kind: str, expected: int | None, kit: "Kit | None" = 
     """What a picture shows; of both readers (``auto``) the surer one has its say, and none when both are sure."""
     from vision import dice, sticks  # noqa: PLC0415 - needs OpenCV
 
+    for_sticks, for_dice = (kit if kit is not None and kit.kind == each else None for each in ThrowKind)
     if kind == DICE:
-        return dice.read(image, expected=expected)
-    as_sticks = sticks.read(image, expected=expected or USUAL_STICKS, kit=kit)
+        return dice.read(image, expected=expected, kit=for_dice)
+    as_sticks = sticks.read(image, expected=expected or USUAL_STICKS, kit=for_sticks)
     if kind == STICKS:
         return as_sticks
-    as_dice = dice.read(image, expected=expected)
+    as_dice = dice.read(image, expected=expected, kit=for_dice)
     best, other = sorted((as_sticks, as_dice), key=_seen, reverse=True)
     return replace(best, reasons=best.reasons | {Reason.UNCLEAR_FACE}) if other.certain else best
 
@@ -93,7 +96,5 @@ def line(name: str, throw: Throw) -> str:
 
 
 def _usable(arguments: Namespace) -> None:
-    if arguments.kit is not None and arguments.kind == DICE:
-        raise UsageError("There are only kits of sticks yet; leave --kit out.")
     if arguments.expect is not None and not 1 <= arguments.expect <= MOST_EXPECTED:
         raise UsageError(f"--expect is how many pieces were thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")

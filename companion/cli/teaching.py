@@ -22,6 +22,8 @@ REST_S = 600.0
 """A lesson that nobody goes on with ends after so long: the game is played again."""
 BAD_PICTURE = frozenset({Reason.BLURRED, Reason.TOO_DARK, Reason.GLARE, Reason.HAND_IN_VIEW})
 """What makes a picture a bad one to learn from, whatever lies there."""
+NOTHING = "nothing"
+"""What people say of something that was taken for a face."""
 SHOWN = 3
 """Pieces that lie in a simulated tray when all show one face."""
 
@@ -80,16 +82,17 @@ class Teaching:
             self._found = Found(image, throw, doubts, samples, looks)
 
     def keep(self, values: Sequence[Value]) -> None:
-        """Learn the faces in the picture as these, from left to right.
+        """Learn the faces in the picture as these, from left to right; NOTHING for what is none.
 
         KitError, and nothing is forgotten, when that cannot be written; UsageError for other faces than there are.
         """
         with self._lock:
             kit, found = self._taught(), self._found
-            known = set(kit_lessons.values(kit.kind))
+            known = {*kit_lessons.values(kit.kind), NOTHING}
             if found is None or not found.samples or len(values) != len(found.samples) or not set(values) <= known:
                 raise UsageError("These are not the faces in the picture; please take it once more.")
-            self._change(kit.taught(kit_lessons.told(found.samples, values)))
+            told = kit_lessons.told(found.samples, values)
+            self._change(kit.taught([one for one in told if one.value != NOTHING]))
 
     def undo(self) -> None:
         """Forget what the last picture has taught; KitError when that cannot be written."""
@@ -126,7 +129,7 @@ class Teaching:
             "picture": kit.pictures + 1,
             "enough": kit_lessons.ENOUGH[kit.kind],
             "lay": list(kit_lessons.asked(kit)),
-            "values": list(kit_lessons.values(kit.kind)),
+            "values": [*kit_lessons.values(kit.kind), NOTHING],
             "found": None if self._found is None else _shown(self._found),
         }
 

@@ -14,7 +14,7 @@ from companion.cli.clock import SystemClock
 from companion.cli.kit import opened
 from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, USUAL_STICKS, line, record
 from companion.core.errors import UsageError
-from companion.core.values import Expectation, Eye, PieceType, Throw
+from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
 
 if TYPE_CHECKING:
     from vision.geometry import Image
@@ -35,7 +35,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     command.add_argument(
         "--expect", type=int, metavar="N", help="how many pieces are thrown (default 3 sticks, any number of dice)"
     )
-    command.add_argument("--kit", type=Path, metavar="FILE", help="what your own sticks look like")
+    command.add_argument("--kit", type=Path, metavar="FILE", help="what your own sticks or dice look like")
     command.set_defaults(run=run)
 
 
@@ -82,16 +82,18 @@ def _expected(arguments: Namespace) -> Expectation:
 
 
 def _reader(arguments: Namespace) -> "Read":
-    if arguments.kind != DICE:
+    kit = None if arguments.kit is None else opened(arguments.kit)
+    wanted = ThrowKind.DICE if arguments.kind == DICE else ThrowKind.STICKS
+    if kit is not None and kit.kind is not wanted:
+        raise UsageError(f"{arguments.kit} is a kit of {kit.kind}, and {wanted} are watched; leave one of them out.")
+    if wanted is ThrowKind.STICKS:
         from vision import sticks  # noqa: PLC0415 - loads its networks, which dice never need
 
-        return partial(sticks.read, kit=None if arguments.kit is None else opened(arguments.kit))
-    if arguments.kit is not None:
-        raise UsageError("There are only kits of sticks yet; leave --kit out.")
+        return partial(sticks.read, kit=kit)
     from vision import dice  # noqa: PLC0415 - as above
 
     def read(image: "Image", /, *, expected: int) -> Throw:
-        return dice.read(image, expected=expected if arguments.expect else None)
+        return dice.read(image, expected=expected if arguments.expect else None, kit=kit)
 
     return read
 

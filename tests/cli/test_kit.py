@@ -88,6 +88,15 @@ def test_the_guide_says_what_to_lay_and_asks_again_after_a_bad_picture(
     assert "looks like 2, stone, 4, not 1, 1, salamander" in capsys.readouterr().err
 
 
+def test_a_kit_of_dice_is_no_kit_of_sticks(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kit, dice = str(state / "my.kit"), str(PICTURES / "dice_014.jpg")
+    assert main(["kit", "learn", kit, LESSON]) == 0
+    assert main(["kit", "learn", "--kind", "dice", kit, f"1={dice}"]) == 2
+    assert main(["read", "--kind", "dice", "--kit", kit, dice]) == 2
+    assert main(["watch", "--kind", "dice", "--kit", kit, dice]) == 2
+    assert capsys.readouterr().err.count("is a kit of sticks") == 3
+
+
 def put_right(state: Path, *told: int | str) -> None:
     """A game in which the picture's throw was read as something else and a player told what lay there."""
     game = games.find("feuer-salamander")

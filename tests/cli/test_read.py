@@ -52,7 +52,6 @@ def test_a_picture_that_cannot_be_read_is_named_and_the_others_are_read(
     ("words", "sentence"),
     [
         (["--kind", "dice", "--expect", "21"], "--expect is how many pieces"),
-        (["--kind", "dice", "--kit", "my.kit"], "only kits of sticks"),
         (["--expect", "0"], "--expect is how many pieces"),
         (["--kind", "cards"], "--kind"),
     ],

@@ -125,6 +125,13 @@ def test_another_number_of_sticks_is_shown_as_it_was_found_and_teaches_nothing(l
     assert lesson.box.of(STICKS) is None
 
 
+def test_what_is_no_face_is_left_out(lesson: Lesson) -> None:
+    lesson.teaching.begin(DICE, unusual=False)
+    lesson.teaching.take()
+    lesson.keep(1, "nothing", 1)
+    assert [sample.value for sample in lesson.box.of(DICE).samples] == [1, 1]  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("values", [(), (1, 1), (1, 1, 7), (1, 1, "cat"), (1, 1, 1, 1)])
 def test_faces_that_are_none_are_refused(lesson: Lesson, values: tuple[int | str, ...]) -> None:
     lesson.teaching.begin(STICKS, unusual=False)
@@ -178,6 +185,15 @@ def test_dice_are_taught_any_number_at_a_time(lesson: Lesson) -> None:
     lesson.keep()
     assert [sample.value for sample in lesson.box.of(DICE).samples] == [1, 1, 1]  # type: ignore[union-attr]
     assert lesson.box.of(STICKS) is None
+
+
+def test_dice_with_marks_of_their_own_are_found_by_their_shape(lesson: Lesson) -> None:
+    lesson.teaching.begin(DICE, unusual=True)
+    lesson.teaching.take()
+    faces = lesson.now["found"]["faces"]
+    assert [(face["value"], face["looks"]) for face in faces] == [(1, None)] * 3
+    lesson.keep()
+    assert lesson.box.of(DICE).alone  # type: ignore[union-attr]
 
 
 def test_a_step_without_a_lesson_is_refused(lesson: Lesson) -> None:

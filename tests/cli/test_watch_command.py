@@ -110,7 +110,7 @@ def test_dice_are_watched_too_and_need_not_be_counted(
 ) -> None:
     asked: list[int | None] = []
 
-    def read(image: Image, *, expected: int | None = None) -> Throw:
+    def read(image: Image, *, expected: int | None = None, kit: object = None) -> Throw:
         if image.max() < PALE:
             return Throw(ThrowKind.DICE, (), frozenset({Reason.COUNT}), (320, 240))
         asked.append(expected)

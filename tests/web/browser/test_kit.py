@@ -39,6 +39,7 @@ def lesson(browser: Chrome, folder: Path, begin: str) -> Iterator[Service]:
         press(browser, begin)
         until(browser, ".faces")
         yield service
+        browser.get("about:blank")  # an open page would miss the service
 
 
 def whole(browser: Chrome) -> list[str]:

@@ -9,7 +9,7 @@ const WORDS = {
   sticks: { name: "kit.sticks", begin: "kit.begin_sticks", lay: "kit.lay_sticks", lost: "kit.lost_sticks" },
   dice: { name: "kit.dice", begin: "kit.begin_dice", lay: "kit.lay_dice", lost: "kit.lost_dice" },
 };
-const SYMBOLS = { salamander: "kit.salamander", stone: "kit.stone" };
+const SYMBOLS = { salamander: "kit.salamander", stone: "kit.stone", nothing: "kit.nothing" };
 const named = (say, value) => (value in SYMBOLS ? say(SYMBOLS[value]) : String(value));
 
 /** What is known and how far the lesson is, null before the first answer and without a camera; and how to go on. */
