@@ -130,7 +130,7 @@ function Check({ lesson, step, say }) {
     `;
   return html`
     <p role="status">${say("kit.check")} ${doubts}</p>
-    <ol class="found">
+    <ol class=${`found found-${kind}`}>
       ${found.faces.map(
         (face, at) => html`
           <li key=${at}>
