@@ -22,29 +22,29 @@ class Limits:
     """From where on something is doubtful; shares are 0..1."""
 
     face: float = 0.5
-    """A frame is a piece when it is as likely as this the upper face of a stick."""
+    """A frame is a piece when it is as likely as this the upper face of a stick; one too many leaves the count open."""
     stray: float = 0.3
-    """A frame as likely as this that is no piece leaves the count in doubt."""
-    sure: float = 0.9
-    """How likely value and key of a stick must be: of 571 drawn throws that nothing was learned from none was certain
-    and wrong (docs/reader.md); at 0.85 one was, at 0.7 three."""
+    """A frame as likely as this may be taken as a piece where one is missing."""
+    sure: float = 0.85
+    """How likely value and key of a stick must be: of 1,400 drawn throws that nothing was learned from none was certain
+    and wrong at 0.8, two were at 0.7 (docs/reader.md)."""
     rival: float = 0.4
     """A frame whose size differs more than by this share from the sticks' is none."""
     trio: float = 0.5
     """How likely three sticks, each looked at alone, must be two pip sticks and one symbol stick."""
     apart: float = 0.06
-    """Faces nearer than this many breadths may lean on each other, unless they lie side by side in a row."""
-    askew: float = 0.15
-    """Sine of the angle, and relative difference of breadths, up to which two faces lie in a row."""
-    unlike: float = 0.15
+    """Faces nearer than this many breadths may lean on each other, unless both look as flat as ``flat``."""
+    flat: float = 0.15
+    """How likely a stick that touches another may lean: nine of ten drawn sticks that touch and lie flat stay below."""
+    unlike: float = 0.12
     """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.12."""
-    dark: float = 0.9
+    dark: float = 0.95
     """How dark a face may be before noise looks like marks."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
-    hand: float = 0.012
+    hand: float = 0.004
     """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
-    lean: float = 0.4
+    lean: float = 0.3
     """How likely a stick may lean on something: 49 of 50 drawn sticks that lie flat stay below."""
     soft: float = 0.22
     """Breadths that the edge of a face may take from bright to dark."""
@@ -58,7 +58,7 @@ def doubts(
     A frame beside a stick that looks like a face too leaves open which of them is the upper one.
     """
     alone = [one for one in seen if any(one.shape is stick.shape for stick in sticks)]
-    others = [one for one in seen if one not in alone and one.face.face > limits.stray]
+    others = [one for one in seen if one not in alone and one.face.face > limits.face]
     sides = [one for one in others if any(geometry.flush(one.shape, stick.shape) for stick in sticks)]
     rivals = [one for one in others if one not in sides and _rival(one, sticks, image, limits)]
     if len(sticks) != expected or rivals or any(one.face.face < limits.face for one in sticks):
@@ -125,18 +125,23 @@ def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> b
 
 
 def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
-    for one, other in combinations([stick.shape for stick in sticks], 2):
-        broad, thin = sorted((geometry.extent(one)[1], geometry.extent(other)[1]), reverse=True)
-        near = geometry.gap(one, other) < limits.apart * broad
-        row = geometry.askew(one, other) < limits.askew and broad - thin < limits.askew * broad
-        if near and not row:
+    """Whether two sticks are so near that one may lie on the other, and do not both look quite flat."""
+    for pair in combinations(sticks, 2):
+        broad = max(geometry.extent(stick.shape)[1] for stick in pair)
+        near = geometry.gap(pair[0].shape, pair[1].shape) < limits.apart * broad
+        if near and any(_lean(stick) > limits.flat for stick in pair):
             return True
     return False
 
 
 def leaning(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
     """Whether a stick looks as if it leans, to both networks together, or lies on or under another of ``sticks``."""
-    return (stick.leaning + stick.face.cocked) / 2 > limits.lean or crossing(stick, sticks)
+    return _lean(stick) > limits.lean or crossing(stick, sticks)
+
+
+def _lean(stick: Seen) -> float:
+    """How likely (0..1) it is to both networks together that a stick leans."""
+    return (stick.leaning + stick.face.cocked) / 2
 
 
 def crossing(stick: Seen, sticks: Sequence[Seen]) -> bool:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from vision.geometry import Image, Quad, quad
 from vision.network import Array, Network, evened, share, shares
 
-SIZE = (512, 384)
+SIZE = (640, 480)
 """Width and height that a picture is fitted into."""
 GRAIN, STEP = 2, 4
 """Pixels from one answer to the next: about what is there, about place and size."""
@@ -58,10 +58,11 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a picture holds at a glance: proposed faces, likeliest first, and the share (0..1) that is a hand."""
+    """What a picture holds at a glance: proposed faces, likeliest first, and hands."""
 
     faces: tuple[Found, ...]
     hand: float
+    """Share of the picture (0..1) that is a hand which reaches in across its edge."""
 
 
 def find(image: Image, network: Network) -> Sight:
@@ -75,7 +76,16 @@ def find(image: Image, network: Network) -> Sight:
     high, wide = (round(edge * scale) // GRAIN for edge in image.shape[:2])
     faces = sorted(proposed(what[What.CORE], answer[:WHAT]), key=lambda one: -one.likely)[:MOST]
     found = tuple(replace(one, shape=np.asarray(one.shape / scale, np.float32)) for one in faces)
-    return Sight(found, float(np.mean(what[What.HAND, :high, :wide] > HALF)))
+    return Sight(found, reaching(what[What.HAND, :high, :wide]))
+
+
+def reaching(hand: Array) -> float:
+    """The share of a map of likely hands that is connected with its edge: a patch of skin's colour amid it is none."""
+    count, labels = cv2.connectedComponents((hand > HALF).astype(np.uint8), connectivity=8)
+    edge = np.zeros(count, bool)
+    edge[np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])] = True
+    edge[0] = False  # where no hand is
+    return float(np.mean(edge[labels]))
 
 
 def fitted(image: Image) -> tuple[Image, float]:

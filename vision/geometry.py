@@ -69,13 +69,6 @@ def gap(one: Quad, other: Quad) -> float:
     return min(-cv2.pointPolygonTest(shape, (float(at[0]), float(at[1])), True) for at, shape in pairs)
 
 
-def askew(one: Quad, other: Quad) -> float:
-    """Sine of the angle between the lengths of two Quads, 0..1."""
-    along = _unit(one[1] - one[0] + one[2] - one[3])
-    way = _unit(other[1] - other[0] + other[2] - other[3])
-    return abs(float(along[0] * way[1] - along[1] * way[0]))
-
-
 def flush(one: Quad, other: Quad) -> bool:
     """Whether two Quads lie edge to edge and end to end, as an upper face and a side of one stick do."""
     along = _unit(one[1] - one[0] + one[2] - one[3])

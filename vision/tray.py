@@ -1,4 +1,4 @@
-"""The tray under the simulated camera: an oval of green felt in a padded rim of lighter green, lit from one side."""
+"""The tray under the simulated camera: an oval of green felt in a padded rim of darker green, lit from one side."""
 
 from typing import Any, TypeAlias
 
@@ -11,7 +11,7 @@ from vision.solid import Lens
 
 FELT_X, FELT_Y, RIM_HEIGHT = 158.0, 116.0, 16.0
 """Half the length and breadth of the oval of felt, and the height of its rim, in millimetres."""
-FELT, RIM = (62, 88, 38), (90, 120, 60)
+FELT, RIM = (62, 88, 38), (44, 62, 28)
 Plane: TypeAlias = NDArray[np.float32]
 """One number a pixel; pictures stay bytes, so that a Pi with little memory draws them too."""
 

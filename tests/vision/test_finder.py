@@ -78,7 +78,7 @@ def test_answers_within_a_cell_are_laid_out_from_left_to_right_and_from_the_top_
     assert fine.sum() == 10
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 960), 0.4), ((640, 360), 0.8), ((300, 768), 0.5)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 960), 0.5), ((640, 360), 1.0), ((300, 768), 0.625)])
 def test_a_picture_of_any_shape_is_made_to_fit(size: tuple[int, int], scale: float) -> None:
     image = np.full((size[1], size[0], 3), 90, np.uint8)
     cv2.circle(image, (100, 100), 60, (0, 0, 255), -1)
@@ -86,3 +86,12 @@ def test_a_picture_of_any_shape_is_made_to_fit(size: tuple[int, int], scale: flo
     assert small.shape == (SIZE[1], SIZE[0], 3)
     assert shrunk == pytest.approx(scale)
     assert small[round(100 * scale), round(100 * scale)].tolist() == [0, 0, 255]
+
+
+def test_only_a_hand_that_reaches_in_from_the_edge_is_one() -> None:
+    likely = np.zeros((10, 20), np.float32)
+    likely[4:6, 8:12] = 0.9
+    assert finder.reaching(likely) == 0.0
+    likely[0:4, 8:10] = 0.9
+    assert finder.reaching(likely) == pytest.approx((8 + 8) / 200)
+    assert finder.reaching(np.ones((10, 20), np.float32)) == 1.0

@@ -15,7 +15,7 @@ from vision.training.drawing import Random
 
 HELD = 1
 """Shards at the end that nothing is learned from; they show how it goes."""
-WINDOW = (256, 256)
+WINDOW = (320, 320)
 """Height and width of the part of a picture that is learned from at a time; a multiple of the coarsest grid."""
 COARSE = 16
 FLIPS = ((3, (1, 0, 3, 2)), (2, (3, 2, 1, 0)))

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.training.sticks.samples import Drawn, drawn
 
-SCENES = 2000
+SCENES = 4000
 SHARD = 100
 WHOLE = ("small", "what", "place")
 

@@ -64,8 +64,8 @@ class Task:
 
 
 TASKS = {
-    "faces": Task(Faces, batches.crops, faces_loss, 96, 7000),
-    "finder": Task(Finder, batches.pictures, finder_loss, 8, 10_000),
+    "faces": Task(Faces, batches.crops, faces_loss, 64, 16_000),
+    "finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000),
 }
 TOLD = 1000
 """Steps from one word on how it goes to the next."""
@@ -77,7 +77,7 @@ def learn(folder: Path, name: str) -> None:
     torch.manual_seed(SEED)
     task = TASKS[name]
     model = task.model().to(memory_format=torch.channels_last)
-    learner = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-3)
+    learner = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
     pace = torch.optim.lr_scheduler.OneCycleLR(learner, 4e-3, task.steps, pct_start=0.1)
     costs = []
     samples = task.batches(folder, np.random.default_rng(SEED), task.size)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision import geometry
 from vision.geometry import Quad
+from vision.training import trays
 from vision.training.camera import SIZE, Camera, Points, hung, turned
 from vision.training.clutter import clutter
 from vision.training.drawing import Picture, Random, laid, shaded, stuck
@@ -60,10 +61,14 @@ def scene(random: Random) -> Scene:
     camera = hung(random)
     picture = table(SIZE, random, make.base if random.random() < 0.4 else None)
     sun = np.array([*(random.uniform(0.25, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
-    half = random.uniform(1.0, 1.7, 2) * make.aspect if random.random() < 0.22 else None
-    bars = [] if half is None else throws.rim(random, half + 1.5)
+    chance = random.random()
+    half = random.uniform(1.0, 1.7, 2) * make.aspect if chance < 0.3 else None
+    bars = throws.rim(random, half + 1.5) if half is not None and chance < 0.18 else []
     spread = random.choice((2.0, 4.0, 7.0)) if half is None else float(min(half)) / 2.2
-    if half is not None and random.random() < 0.6:
+    if half is not None and not bars:
+        round_one = trays.tray(random, float(min(half)) + 1.5)
+        picture = trays.stood(picture, round_one, camera, table(SIZE, random), sun, random)
+    elif bars and random.random() < 0.6:
         laid(picture, camera.seen(_inner(bars)), table(SIZE, random))
     elif random.random() < 0.55:
         clutter(picture, random)

@@ -61,7 +61,7 @@ def _lying(
         return True, _across(random, long, high, other)
     if chance < 0.14:
         return True, _upon(random, long, high, other)
-    if chance < 0.18:
+    if chance < 0.21:
         return True, _rolled(random, long, high, other)
     return False, _beside(random, long, high, other)
 
