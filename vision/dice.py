@@ -18,7 +18,7 @@ from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import geometry, lattice, outlines, pips, runes
 from vision.colours import light, named
 from vision.doubt import Limits
-from vision.finder import find
+from vision.finder import STICKS, find
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.lattice import Face
@@ -125,7 +125,7 @@ def read(image: Image, *, expected: int | None = None, kit: Kit | None = None) -
     dice = [one for one in _upper(_found(work, good)) if not _crowded(one, marks)]
     dice = dice if kit is None else [replace(one, agreed=_agreed(work, one, kit)) for one in dice]
     reasons = _doubts(dice, good, expected)
-    if find(work, network("finder")).hand > Limits().hand:  # it knows hands, whatever lies beside them
+    if find(work, network("finder"), STICKS).hand > Limits().hand:  # it knows hands, whatever lies beside them
         reasons.add(Reason.HAND_IN_VIEW)
     lit = light(work, [(one.face.around, one.face.inside) for one in dice])
     pieces = tuple(_piece(one, lit, scale) for one in sorted(dice, key=lambda one: float(one.face.centre[0])))

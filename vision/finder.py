@@ -1,4 +1,4 @@
-"""Where sticks could lie: a small network says of each place in the whole picture what is there."""
+"""Where sticks or dice could lie: a small network says of each place in the whole picture what is there."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,27 +11,46 @@ from numpy.typing import NDArray
 from vision.geometry import Image, Quad, quad
 from vision.network import Array, Network, evened, share, shares
 
-SIZE = (640, 480)
-"""Width and height that a picture is fitted into."""
 GRAIN, STEP = 2, 4
 """Pixels from one answer to the next: about what is there, about place and size."""
 COARSER = STEP // GRAIN
+COARSEST = 16
+"""Pixels of one cell of what the network looks at most coarsely."""
 LEAN, WHAT = 6, 7
 """Answers after the place: whether a face leans; then four times what is there.
 
-The place is the way to the middle (2), cosine and sine of twice the angle, log length and log breadth.
+The place is the way to the middle (2), cosine and sine of ``turns`` times the angle, log length and log breadth.
 """
+HALF = 0.5
+ONE_WAY = 0.7
+"""Cosine of ``turns`` times the angle by which two cells of one face may differ."""
+SIZE = (640, 480)
 REACH = 18.0
 LENGTH, BREADTH = 100.0, 16.0
-"""Units of the answers about place and size, in pixels of the fitted picture."""
+"""For sticks, the size of pictures and the units of place and size; see ``Sought``."""
 CORE = (0.86, 0.56)
-"""Shares of a face's length and breadth that are its core, so that neighbours stay apart."""
-HALF = 0.5
-LEAST_CELLS = 5
-"""Fewer are noise."""
-ONE_WAY = 0.7
-"""Cosine of twice the angle by which two cells of one face may differ."""
-MOST = 9
+"""Shares of a stick's length and breadth that are its core, so that neighbours stay apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What a finder looks for.
+
+    ``size`` is the width and height of as many pixels as a picture is brought to; ``turns`` how many ways round a face
+    looks the same; ``reach`` and ``extent`` (length and breadth) are the units, in those pixels, of the answers about
+    place and size; ``least`` the cells of core below which it is noise; ``most`` how many faces are looked at.
+    """
+
+    size: tuple[int, int]
+    turns: int
+    reach: float
+    extent: tuple[float, float]
+    least: int
+    most: int
+
+
+STICKS = Sought(SIZE, 2, REACH, (LENGTH, BREADTH), 5, 9)
+DICE = Sought((640, 480), 4, 16.0, (28.0, 28.0), 3, 40)
 
 
 class What(IntEnum):
@@ -39,7 +58,7 @@ class What(IntEnum):
 
     NOTHING = 0
     SIDE = 1
-    """A face of a stick that is not the upper one."""
+    """A face that is not the upper one of its piece."""
     BORDER = 2
     CORE = 3
     """Of an upper face."""
@@ -53,7 +72,7 @@ class Found:
     shape: Quad
     likely: float
     leaning: float
-    """How likely (0..1) its stick leans, or lies on another."""
+    """How likely (0..1) its piece leans, or lies on another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +84,13 @@ class Sight:
     """Share of the picture (0..1) that is a hand which reaches in across its edge."""
 
 
-def find(image: Image, network: Network) -> Sight:
+def find(image: Image, network: Network, sought: Sought) -> Sight:
     """Faces, in the pixels of ``image``, and hands."""
-    if image.shape[0] > image.shape[1]:  # an upright picture is looked at lying, so that it fits as large
-        lying = find(np.ascontiguousarray(image.transpose(1, 0, 2)), network)
-        return Sight(tuple(replace(one, shape=one.shape[::-1, ::-1].copy()) for one in lying.faces), lying.hand)
-    small, scale = fitted(image)
+    small, scale = fitted(image, sought.size)
     answer = network.answer(evened(small[None]))[0]
     what = shares(unfolded(answer[WHAT:]))
     high, wide = (round(edge * scale) // GRAIN for edge in image.shape[:2])
-    faces = sorted(proposed(what[What.CORE], answer[:WHAT]), key=lambda one: -one.likely)[:MOST]
+    faces = sorted(proposed(what[What.CORE], answer[:WHAT], sought), key=lambda one: -one.likely)[: sought.most]
     found = tuple(replace(one, shape=np.asarray(one.shape / scale, np.float32)) for one in faces)
     return Sight(found, reaching(what[What.HAND, :high, :wide]))
 
@@ -88,13 +104,16 @@ def reaching(hand: Array) -> float:
     return float(np.mean(edge[labels]))
 
 
-def fitted(image: Image) -> tuple[Image, float]:
-    """A picture made to fit SIZE, at the top left; its last row and column go on. And by how much it shrank."""
+def fitted(image: Image, size: tuple[int, int]) -> tuple[Image, float]:
+    """A picture with about as many pixels as ``size`` has, and by how much it shrank.
+
+    It keeps its own shape, upright or lying; its last row and column go on until the coarsest grid is full.
+    """
     height, width = image.shape[:2]
-    scale = min(SIZE[0] / width, SIZE[1] / height)
-    size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    small = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
-    whole = cv2.copyMakeBorder(small, 0, SIZE[1] - size[1], 0, SIZE[0] - size[0], cv2.BORDER_REPLICATE)
+    scale = (size[0] * size[1] / (width * height)) ** 0.5
+    wide, high = max(1, round(width * scale)), max(1, round(height * scale))
+    small = cv2.resize(image, (wide, high), interpolation=cv2.INTER_AREA)
+    whole = cv2.copyMakeBorder(small, 0, -high % COARSEST, 0, -wide % COARSEST, cv2.BORDER_REPLICATE)
     return np.asarray(whole, np.uint8), scale
 
 
@@ -105,37 +124,37 @@ def unfolded(answer: Array) -> Array:
     return np.asarray(parts.reshape(len(What), high * COARSER, wide * COARSER), np.float32)
 
 
-def proposed(core: Array, votes: Array) -> Iterator[Found]:
+def proposed(core: Array, votes: Array, sought: Sought) -> Iterator[Found]:
     """Each patch of likely core is a face, or several where its cells mean different ones."""
     count, labels = cv2.connectedComponents((core > HALF).astype(np.uint8), connectivity=4)
     for label in range(1, count):
         y, x = np.nonzero(labels == label)
-        yield from _agreed(np.stack([x, y], 1), core[y, x], votes[:, y // COARSER, x // COARSER].T)
+        yield from _agreed(np.stack([x, y], 1), core[y, x], votes[:, y // COARSER, x // COARSER].T, sought)
 
 
-def _agreed(at: NDArray[np.int64], weight: Array, votes: Array) -> Iterator[Found]:
+def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) -> Iterator[Found]:
     cell = at // COARSER * STEP + STEP / 2
-    middle = cell + votes[:, :2] * REACH
+    middle = cell + votes[:, :2] * sought.reach
     turn = votes[:, 2:4] / (np.linalg.norm(votes[:, 2:4], axis=1, keepdims=True) + 1e-6)
-    size = np.exp(np.clip(votes[:, 4:LEAN], -2.5, 2.5)) * (LENGTH, BREADTH)
+    size = np.exp(np.clip(votes[:, 4:LEAN], -2.5, 2.5)) * sought.extent
     left = np.ones(len(weight), bool)
-    while left.sum() >= LEAST_CELLS:
+    while left.sum() >= sought.least:
         typical = np.median(middle[left], axis=0)
         first = np.flatnonzero(left)[np.argmin(np.abs(middle[left] - typical).sum(axis=1))]
         apart = middle - middle[first]
-        angle = np.arctan2(turn[first, 1], turn[first, 0]) / 2
+        angle = np.arctan2(turn[first, 1], turn[first, 0]) / sought.turns
         along = np.abs(apart @ (np.cos(angle), np.sin(angle)))
         across = np.abs(apart @ (-np.sin(angle), np.cos(angle)))
         near = (along < size[first, 0] * 0.3) & (across < size[first, 1] * 0.6)
         same = left & near & (turn @ turn[first] > ONE_WAY)
-        if same.sum() >= LEAST_CELLS:
+        if same.sum() >= sought.least:
             part = weight[same] / weight[same].sum()
-            shape = _box(part @ middle[same], part @ turn[same], part @ size[same])
+            shape = _box(part @ middle[same], part @ turn[same], part @ size[same], sought.turns)
             yield Found(shape, float(weight[same].max()), float(part @ share(votes[same, LEAN])))
         left &= ~same
 
 
-def _box(middle: Array, turn: Array, size: Array) -> Quad:
-    angle = float(np.arctan2(turn[1], turn[0])) / 2
+def _box(middle: Array, turn: Array, size: Array, turns: int) -> Quad:
+    angle = float(np.arctan2(turn[1], turn[0])) / turns
     box = cv2.boxPoints(((float(middle[0]), float(middle[1])), (float(size[0]), float(size[1])), np.degrees(angle)))
     return quad(box)

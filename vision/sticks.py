@@ -15,7 +15,7 @@ from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import geometry, trio
 from vision.doubt import Limits, doubts, leaning
 from vision.faces import Seen, judge, settled
-from vision.finder import Sight, find
+from vision.finder import STICKS, Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.network import Network, network
@@ -45,7 +45,7 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     height, width = image.shape[:2]
     scale = min(1.0, LONG_EDGE / max(height, width))
     work = _smaller(image, scale) if scale < 1 else image
-    sight = find(work, finder)
+    sight = find(work, finder, STICKS)
     shapes = tuple(one.shape for one in sight.faces)
     for _ in range(SETTLINGS):
         shapes = settled(work, shapes, faces)

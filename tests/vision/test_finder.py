@@ -3,13 +3,13 @@ import numpy as np
 import pytest
 
 from vision import finder, geometry
-from vision.finder import SIZE, What
+from vision.finder import DICE, SIZE, STICKS, Sought, What
 from vision.network import Array
 
 LONG, BROAD = 90.0, 16.0
 
 
-def answered(*faces: tuple[float, float, float], lean: float = -8.0) -> tuple[Array, Array]:
+def answered(*faces: tuple[float, float, float], lean: float = -8.0) -> tuple[Array, Array, Sought]:
     """What a perfect network says of the cores and places of faces of 90 x 16 pixels at x, y, turned by degrees."""
     core = np.zeros((SIZE[1] // finder.GRAIN, SIZE[0] // finder.GRAIN), np.float32)
     place = np.zeros((finder.WHAT, SIZE[1] // finder.STEP, SIZE[0] // finder.STEP), np.float32)
@@ -26,7 +26,7 @@ def answered(*faces: tuple[float, float, float], lean: float = -8.0) -> tuple[Ar
                 place[:2, near] = apart[near].T / finder.REACH
                 sizes = np.log((LONG / finder.LENGTH, BROAD / finder.BREADTH))
                 place[2:, near] = np.array((np.cos(2 * turn), np.sin(2 * turn), *sizes, lean))[:, None]
-    return core, place
+    return core, place, STICKS
 
 
 @pytest.mark.parametrize("degrees", [0, 30, 90, 135, 171])
@@ -64,9 +64,9 @@ def test_an_empty_map_proposes_nothing() -> None:
 
 
 def test_a_few_cells_are_noise() -> None:
-    core, place = answered()
+    core, place, sought = answered()
     core[50, 50:54] = 1
-    assert not list(finder.proposed(core, place))
+    assert not list(finder.proposed(core, place, sought))
 
 
 def test_answers_within_a_cell_are_laid_out_from_left_to_right_and_from_the_top_down() -> None:
@@ -78,14 +78,34 @@ def test_answers_within_a_cell_are_laid_out_from_left_to_right_and_from_the_top_
     assert fine.sum() == 10
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 960), 0.5), ((640, 360), 1.0), ((300, 768), 0.625)])
-def test_a_picture_of_any_shape_is_made_to_fit(size: tuple[int, int], scale: float) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale", "fitted"),
+    [
+        ((1280, 960), 0.5, (640, 480)),
+        ((960, 1280), 0.5, (480, 640)),
+        ((640, 360), 1.1547, (752, 416)),  # 739 x 416, and on to full cells
+        ((192, 64), 5.0, (960, 320)),
+    ],
+)
+def test_a_picture_keeps_its_shape_and_gets_about_as_many_pixels(
+    size: tuple[int, int], scale: float, fitted: tuple[int, int]
+) -> None:
     image = np.full((size[1], size[0], 3), 90, np.uint8)
-    cv2.circle(image, (100, 100), 60, (0, 0, 255), -1)
-    small, shrunk = finder.fitted(image)
-    assert small.shape == (SIZE[1], SIZE[0], 3)
-    assert shrunk == pytest.approx(scale)
-    assert small[round(100 * scale), round(100 * scale)].tolist() == [0, 0, 255]
+    cv2.circle(image, (40, 30), 20, (0, 0, 255), -1)
+    small, shrunk = finder.fitted(image, DICE.size)
+    assert small.shape == (fitted[1], fitted[0], 3)
+    assert shrunk == pytest.approx(scale, abs=1e-4)
+    assert small[round(30 * scale), round(40 * scale)].tolist() == [0, 0, 255]
+
+
+def test_a_square_face_has_no_first_edge_so_that_quarter_turns_agree() -> None:
+    core, place = np.zeros((20, 20), np.float32), np.zeros((finder.WHAT, 10, 10), np.float32)
+    core[4:14, 4:14] = 0.9
+    place[2], place[4:6] = 1.0, np.log(20 / 28)
+    apart = (20, 20) - (np.stack(np.meshgrid(np.arange(10), np.arange(10)), 2) * 4 + 2)
+    place[:2] = apart.transpose(2, 0, 1) / DICE.reach
+    (face,) = finder.proposed(core, place, DICE)
+    assert sorted(map(tuple, np.round(face.shape, 3))) == [(10, 10), (10, 30), (30, 10), (30, 30)]
 
 
 def test_only_a_hand_that_reaches_in_from_the_edge_is_one() -> None:

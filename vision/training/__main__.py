@@ -1,19 +1,27 @@
-"""``python -m vision.training FOLDER``: draws the samples, then learns both networks side by side."""
+"""``python -m vision.training FOLDER``: draws the samples, then learns the networks, two side by side."""
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from vision.training import learn
+from vision.training.dice import samples as dice_samples
+from vision.training.dice import tasks as dice
 from vision.training.draw import draw
-from vision.training.learn import TASKS, learn
+from vision.training.sticks import samples as stick_samples
 
 
 def main() -> None:
-    """Everything from nothing to ``finder.onnx`` and ``faces.onnx`` beside the reader."""
+    """Everything from nothing to the four ``.onnx`` files beside the readers."""
     folder = Path(sys.argv[1])
-    draw(folder)
     with ProcessPoolExecutor(2) as pool:
-        for work in [pool.submit(learn, folder, name) for name in TASKS]:
+        learning = []
+        for name, drawn, of in (("sticks", stick_samples.drawn, learn), ("dice", dice_samples.drawn, dice)):
+            draw(folder / name, drawn)
+            learning += [
+                pool.submit(learn.learn, folder / name, task, of.TASKS[task], of.CHECKS[task]) for task in of.TASKS
+            ]
+        for work in learning:
             work.result()
 
 

@@ -32,9 +32,9 @@ def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, 
     """Windows of whole pictures, what lies where in them and where the faces are."""
     small, what, place = columns(folder, ("small", "what", "place"), slice(None, -HELD))
     while True:
-        for picked in _picked(len(small), size, random):
-            batch = evened(_relit(small[picked], random))
-            maps, places = what[picked].astype(np.int64), place[picked].astype(np.float32)
+        for chosen in picked(len(small), size, random):
+            batch = evened(relit(small[chosen], random))
+            maps, places = what[chosen].astype(np.int64), place[chosen].astype(np.float32)
             if random.random() < 0.5:
                 batch, maps, places = batch[..., ::-1], maps[..., ::-1], places[..., ::-1].copy()
                 places[:, [0, 3]] *= -1
@@ -62,19 +62,19 @@ def crops(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tup
     names = ("crops", "labels", "keys", "cocked", "moves")
     seen, labels, keys, cocked, moves = columns(folder, names, slice(None, -HELD))
     while True:
-        for picked in _picked(len(seen), size, random):
-            batch, goal = evened(_relit(seen[picked], random)), np.clip(moves[picked].astype(np.float32), -1, 1)
+        for chosen in picked(len(seen), size, random):
+            batch, goal = evened(relit(seen[chosen], random)), np.clip(moves[chosen].astype(np.float32), -1, 1)
             for axis, order in FLIPS:
                 flip = random.random(len(batch)) < 0.5
                 batch[flip] = np.flip(batch[flip], axis)
                 turned = goal[flip][:, order]
                 turned[..., 3 - axis] *= -1
                 goal[flip] = turned
-            wanted = (labels[picked], keys[picked].astype(np.float32), cocked[picked].astype(np.float32), goal)
+            wanted = (labels[chosen], keys[chosen].astype(np.float32), cocked[chosen].astype(np.float32), goal)
             yield torch.from_numpy(batch), tuple(torch.from_numpy(part) for part in wanted)
 
 
-def _relit(batch: NDArray[np.uint8], random: Random) -> NDArray[np.uint8]:
+def relit(batch: NDArray[np.uint8], random: Random) -> NDArray[np.uint8]:
     """Under another light: each picture's channels brighter or darker, the whole flatter or harder."""
     levels = np.arange(256) / 255
     lit = np.empty(batch.shape, np.uint8)
@@ -85,6 +85,7 @@ def _relit(batch: NDArray[np.uint8], random: Random) -> NDArray[np.uint8]:
     return lit
 
 
-def _picked(count: int, size: int, random: Random) -> list[NDArray[np.int64]]:
+def picked(count: int, size: int, random: Random) -> list[NDArray[np.int64]]:
+    """Once through so many samples, in batches and in any order."""
     order = random.permutation(count)
     return [order[at : at + size] for at in range(0, count - size + 1, size)]

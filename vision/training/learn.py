@@ -21,6 +21,7 @@ from vision.training.models import Faces, Finder, saved
 from vision.training.sticks.samples import NOTHING, UNKNOWN
 
 Loss = Callable[[Tensor, tuple[Tensor, ...]], Tensor]
+Check = Callable[[Path], str]
 Batches = Iterator[tuple[Tensor, tuple[Tensor, ...]]]
 RARE = torch.tensor([1.0, 3.0, 3.0, 5.0, 4.0])
 """How much each ``What`` counts; nearly all of a picture is nothing."""
@@ -56,7 +57,7 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 class Task:
     """How one network is learned: ``steps`` batches of ``size``."""
 
-    model: type[Finder] | type[Faces]
+    model: Callable[[], Finder | Faces]
     batches: Callable[[Path, np.random.Generator, int], Batches]
     loss: Loss
     size: int
@@ -71,11 +72,10 @@ TOLD = 1000
 """Steps from one word on how it goes to the next."""
 
 
-def learn(folder: Path, name: str) -> None:
+def learn(folder: Path, name: str, task: Task, check: Check) -> None:
     """Learns the network ``name`` and keeps it beside the reader; the same samples and machine give the same file."""
     torch.set_num_threads(1)  # the other core learns the other network
     torch.manual_seed(SEED)
-    task = TASKS[name]
     model = task.model().to(memory_format=torch.channels_last)
     learner = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
     pace = torch.optim.lr_scheduler.OneCycleLR(learner, 4e-3, task.steps, pct_start=0.1)
@@ -92,7 +92,7 @@ def learn(folder: Path, name: str) -> None:
         costs.append(loss.item())
         if step % TOLD == 0 or step == task.steps:
             saved(model, Path(__file__).parents[1] / f"{name}.onnx")
-            said = f"{name} {step} {np.mean(costs[-TOLD:]):.4f} {CHECKS[name](folder)}"
+            said = f"{name} {step} {np.mean(costs[-TOLD:]):.4f} {check(folder)}"
             print(said, flush=True)  # noqa: T201 - somebody waits
 
 
@@ -115,10 +115,10 @@ def faces_checked(folder: Path) -> str:
     )
 
 
-def finder_checked(folder: Path) -> str:
+def finder_checked(folder: Path, name: str = "finder") -> str:
     """How the finder does on samples it has not seen: the overlap of each ``What`` with what is there."""
     small, what = batches.columns(folder, ("small", "what"), slice(-batches.HELD, None))
-    network = Network("finder")
+    network = Network(name)
     said = np.stack([finder.unfolded(network.answer(evened(one[None]))[0][finder.WHAT :]).argmax(0) for one in small])
     known = what < UNKNOWN
     rates = []
@@ -128,4 +128,4 @@ def finder_checked(folder: Path) -> str:
     return " ".join(rates)
 
 
-CHECKS: dict[str, Callable[[Path], str]] = {"faces": faces_checked, "finder": finder_checked}
+CHECKS: dict[str, Check] = {"faces": faces_checked, "finder": finder_checked}

@@ -1,6 +1,7 @@
 """The two networks as PyTorch builds them; the reader runs what ``saved`` makes of them."""
 
 import io
+from math import prod
 from pathlib import Path
 
 import torch  # type: ignore[import-not-found] # only to learn
@@ -8,6 +9,9 @@ from torch import Tensor, nn
 from torch.nn.functional import interpolate  # type: ignore[import-not-found] # as above
 
 from vision import faces, finder
+
+Looks = tuple[tuple[int, int], ...]
+STICK_LOOKS: Looks = ((16, 2), (32, 2), (48, 1), (64, 2), (80, 1), (64, 2))
 
 
 def block(into: int, out: int, stride: int = 1, dilation: int = 1) -> nn.Sequential:
@@ -43,19 +47,22 @@ class Finder(nn.Module):  # type: ignore[misc] # torch is not there when types a
 
 
 class Faces(nn.Module):  # type: ignore[misc] # as above
-    """Looks at one face laid flat."""
+    """Looks at one face laid flat.
 
-    size = (faces.CROP[1], faces.CROP[0])
+    ``crop`` is its width and height, ``answers`` how many it gives, ``looks`` the channels and stride of each layer.
+    """
 
-    def __init__(self) -> None:
+    def __init__(
+        self, crop: tuple[int, int] = faces.CROP, answers: int = faces.MOVES + 8, looks: Looks = STICK_LOOKS
+    ) -> None:
         super().__init__()
+        self.size = crop[::-1]
+        into = (3, *(channels for channels, _ in looks))
         self.look = nn.Sequential(
-            block(3, 16, 2), block(16, 32, 2), block(32, 48), block(48, 64, 2), block(64, 80), block(80, 64, 2)
+            *(block(before, channels, stride) for before, (channels, stride) in zip(into, looks, strict=False))
         )
-        grid = 64 * faces.CROP[0] * faces.CROP[1] // 16**2
-        self.says = nn.Sequential(
-            nn.Flatten(), nn.Dropout(0.2), nn.Linear(grid, 96), nn.ReLU(), nn.Linear(96, faces.MOVES + 8)
-        )
+        grid = looks[-1][0] * crop[0] * crop[1] // prod(stride for _, stride in looks) ** 2
+        self.says = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(grid, 96), nn.ReLU(), nn.Linear(96, answers))
 
     def forward(self, crop: Tensor) -> Tensor:
         answer: Tensor = self.says(self.look(crop))

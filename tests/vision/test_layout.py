@@ -1,0 +1,50 @@
+"""Laying faces flat and moving frames to where faces really are, with a network that is told what to answer."""
+
+import numpy as np
+
+from vision.geometry import Quad
+from vision.layout import Layout
+from vision.network import Array, Network
+
+SMALL = Layout((20, 10), (4, 2), moves=1)
+
+
+class Told(Network):
+    """A network that gives one answer for every crop, and keeps the crops."""
+
+    def __init__(self, answer: list[float]) -> None:
+        self.given = np.array(answer, np.float32)
+
+    def answer(self, batch: Array) -> Array:
+        self.asked = batch
+        return np.tile(self.given, (len(batch), 1))
+
+
+def square(left: float, top: float, edge: float) -> Quad:
+    return np.array([(left, top), (left + edge, top), (left + edge, top + edge), (left, top + edge)], np.float32)
+
+
+def test_a_face_fills_the_crop_but_for_the_margin() -> None:
+    picture = np.zeros((100, 100, 3), np.uint8)
+    picture[30:51, 40:61] = 255
+    white = SMALL.crop(picture, square(40, 30, 20))[..., 0] > 127
+    assert white[3:7, 5:15].all()
+    assert not white[:1].any()
+    assert not white[:, :3].any()
+
+
+def test_frames_move_as_the_network_says_in_breadths_of_the_face() -> None:
+    right_and_down = [9.0] + [0.5, 0.25] * 4
+    layout = Layout((10, 10), (2, 2), moves=1)
+    (moved,) = layout.settled(np.zeros((100, 100, 3), np.uint8), [square(40, 30, 20)], Told(right_and_down))
+    assert np.allclose(moved, square(50, 35, 20), atol=1e-3)
+
+
+def test_a_frame_that_would_fold_stays_where_it_is() -> None:
+    crossed = [9.0, 2.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    (stayed,) = SMALL.settled(np.zeros((100, 100, 3), np.uint8), [square(40, 30, 20)], Told(crossed))
+    assert np.array_equal(stayed, square(40, 30, 20))
+
+
+def test_no_frames_ask_nothing() -> None:
+    assert SMALL.settled(np.zeros((9, 9, 3), np.uint8), [], Told([])) == ()

@@ -1,0 +1,134 @@
+"""What the face of a die laid flat shows: a small network says its value, counts its pips and finds its corners."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import Image, Quad
+from vision.layout import Layout
+from vision.network import Array, Network, share, shares
+
+VALUES = 6
+"""Answers 0 to 5 are the values 1 to 6; the next is whatever is not the whole upper face of one die."""
+COCKED, NODES = 7, 8
+"""Answers after those: a die that leans; then whether a pip is at each of nine places, row by row; then corners."""
+LAYOUT = Layout((64, 64), (12, 12), NODES + 9)
+HALF = 0.5
+REACH = 0.54
+"""Where the outer pips are on most dice, in halves of its breadth."""
+INKED, NARROW, BROAD = 0.12, 0.35, 0.6
+"""Halves of a breadth from the middle of a pip: surely pip, and surely none, which for a one is farther."""
+Grid = NDArray[np.bool_]
+
+
+def _grids() -> tuple[tuple[int, Grid], ...]:
+    """Every arrangement of pips in the nine places that a die has, with its value."""
+    one = np.zeros((3, 3), bool)
+    one[1, 1] = True
+    two = np.eye(3, dtype=bool) & ~one
+    four = np.zeros((3, 3), bool)
+    four[::2, ::2] = True
+    six = four.copy()
+    six[1, ::2] = True
+    plain = ((1, one), (2, two), (3, two | one), (4, four), (5, four | one), (6, six))
+    return plain + tuple((value, np.rot90(grid)) for value, grid in plain if value in {2, 3, 6})
+
+
+GRIDS = _grids()
+
+
+def _apart() -> Array:
+    """How far each pixel of a crop is from each of the nine places (3 x 3 x height x width), in halves of a breadth."""
+    wide, high = LAYOUT.size
+    half = wide / 2 - LAYOUT.margin[0]
+    x, y = (np.arange(edge, dtype=np.float32) - (edge - 1) / 2 for edge in (wide, high))
+    places = np.array((-REACH, 0, REACH), np.float32)
+    down, across = y[None, :] / half - places[:, None], x[None, :] / half - places[:, None]
+    return np.asarray(np.hypot(down[:, None, :, None], across[None, :, None, :]), np.float32)
+
+
+APART = _apart()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
+    """How likely (0..1) a face shows each value, leans, and has a pip at each of nine places (3 x 3).
+
+    ``values`` ends with how likely it is no upper face at all.
+    """
+
+    values: tuple[float, ...]
+    cocked: float
+    pips: Array
+
+    @property
+    def face(self) -> float:
+        """How likely this is the whole upper face of a die."""
+        return 1 - self.values[-1]
+
+    @property
+    def ranked(self) -> tuple[int, ...]:
+        """Values, likeliest first."""
+        order = np.argsort(-np.array(self.values[:-1]), kind="stable")
+        return tuple(int(at) + 1 for at in order)
+
+    @property
+    def best(self) -> float:
+        """How likely the first of ``ranked`` is."""
+        return max(self.values[:-1])
+
+    @property
+    def counted(self) -> int | None:
+        """The value that its pips make, wherever they lie as on a die."""
+        seen = self.pips > HALF
+        return next((value for value, grid in GRIDS if np.array_equal(grid, seen)), None)
+
+    @property
+    def plain(self) -> float:
+        """How sure (0..1) the least sure of the nine places is."""
+        return float(np.maximum(self.pips, 1 - self.pips).min())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Die:
+    """One frame in a picture, how likely (0..1) the finder thought it leans, and what it shows."""
+
+    shape: Quad
+    leaning: float
+    face: Face
+
+    def colours(self, image: Image) -> tuple[Array, Array]:
+        """The median colours (blue green red) of its body and of its pips."""
+        crop = LAYOUT.crop(image, self.shape)
+        pips = self.face.pips > HALF
+        nearest = APART[pips if pips.any() else np.ones_like(pips)].min(axis=0)
+        left, top = LAYOUT.margin
+        within = (slice(top + 4, -top - 4), slice(left + 4, -left - 4))
+        body = nearest[within] > (BROAD if pips.sum() == 1 else NARROW)
+        return _median(crop[within][body]), _median(crop[nearest < INKED])
+
+
+def _median(colours: Image) -> Array:
+    return np.asarray(np.median(colours, axis=0), np.float32)
+
+
+def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> tuple[Die, ...]:
+    """What each Quad of a picture shows; looked at from all four sides, because a die has no right one."""
+    if not shapes:
+        return ()
+    batch = LAYOUT.crops(image, shapes)
+    sides = np.concatenate([np.rot90(batch, turn, (2, 3)) for turn in range(4)])
+    answers = network.answer(np.ascontiguousarray(sides)).reshape(4, len(shapes), -1)
+    looks = zip(shapes, leans, range(len(shapes)), strict=True)
+    return tuple(Die(shape, lean, _face(answers[:, at])) for shape, lean, at in looks)
+
+
+def _face(looks: Array) -> Face:
+    """What the looks at one face say together."""
+    values = shares(looks[:, :COCKED].T).mean(axis=1)
+    nodes = share(looks[:, NODES : LAYOUT.moves]).reshape(4, 3, 3)
+    pips = np.mean([np.rot90(look, -turn) for turn, look in enumerate(nodes)], axis=0)
+    cocked = float(share(looks[:, COCKED]).mean())
+    return Face(tuple(float(part) for part in values), cocked, np.asarray(pips, np.float32))

@@ -1,0 +1,56 @@
+"""Faces laid flat: crops of one size in which a network looks at each face alike, and the way back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.geometry import Image, Quad, area, convex, crop, homography
+from vision.network import Array, Network, evened
+
+LEAST_AREA = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Width and height of a crop, how many of its pixels at each end and each side are surroundings.
+
+    ``moves`` is where a network's answers on each corner's way to its place, in breadths of the face, begin.
+    """
+
+    size: tuple[int, int]
+    margin: tuple[int, int]
+    moves: int
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """The margin as a share of the size."""
+        return self.margin[0] / self.size[0], self.margin[1] / self.size[1]
+
+    @property
+    def corners(self) -> Quad:
+        """Where a face's corners lie in the crop."""
+        (left, top), (right, bottom) = self.margin, np.subtract(self.size, self.margin)
+        return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
+
+    def crop(self, image: Image, shape: Quad) -> Image:
+        """One face of a picture with its surroundings."""
+        return crop(image, shape, self.size, self.room)
+
+    def crops(self, image: Image, shapes: Sequence[Quad]) -> Array:
+        """Several, as a network takes them."""
+        return evened(np.stack([self.crop(image, shape) for shape in shapes]))
+
+    def settled(self, image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:
+        """Frames moved to the faces they nearly frame; what would become no frame stays where it is."""
+        if not shapes:
+            return ()
+        answers = network.answer(self.crops(image, shapes))
+        return tuple(self._moved(shape, row[self.moves :]) for shape, row in zip(shapes, answers, strict=True))
+
+    def _moved(self, shape: Quad, moves: Array) -> Quad:
+        breadth = self.size[1] - 2 * self.margin[1]
+        corners = self.corners + moves.reshape(4, 2) * breadth
+        back = cv2.perspectiveTransform(corners[None].astype(np.float32), homography(self.corners, shape))[0]
+        return np.asarray(back, np.float32) if convex(back) and area(back) > LEAST_AREA else shape

@@ -1,0 +1,114 @@
+"""What a die's surface looks like where rays meet it: body, marble, pips as pits or print, under a lamp."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.training.camera import Points
+from vision.training.dice.solids import Array, Die, Hits
+from vision.training.drawing import Random
+
+LOGO = 64
+
+
+@dataclass(frozen=True)
+class Light:
+    """Where it comes from (a direction towards the lamp), the share that comes from everywhere, how deep pits are."""
+
+    lamp: Points
+    ambient: float
+
+
+def colours(die: Die, hits: Hits, rays: Array, light: Light, soft: float) -> Array:
+    """Red green blue of every hit; ``soft`` is how broad the rim of a pip is, in halves of the die's breadth."""
+    body = _body(die, hits)
+    out = hits.out.copy()
+    for axis in range(3):
+        for way in (1, -1):
+            here = (np.abs(hits.at).argmax(axis=1) == axis) & (np.sign(hits.at[:, axis]) == way)
+            if here.any():
+                body[here], out[here] = _marked(die, (axis, way), hits.at[here], body[here], out[here], soft)
+    axes = die.axes.astype(np.float32)
+    world = out @ axes
+    lamp = light.lamp.astype(np.float32)
+    facing = world @ lamp
+    sky = 0.75 + 0.25 * world[:, 2]
+    lit = light.ambient * sky + (1 - light.ambient) * np.maximum(facing, 0) / max(float(lamp[2]), 0.5)
+    glow = die.make.glassy * 0.6 * np.maximum(-facing, 0)
+    height = (hits.at @ axes)[:, 2] * die.half + die.middle[2]
+    low = 1 - 0.35 * np.exp(-np.maximum(height, 0) / 0.15)
+    shade = np.minimum(lit + glow, 1.25) * low
+    mirrored = rays - 2 * (rays * world).sum(axis=1, keepdims=True) * world
+    spot = die.make.gloss * np.maximum(mirrored @ lamp, 0) ** 30
+    glare = spot + 0.08 * die.make.gloss * np.maximum(mirrored[:, 2], 0) ** 2
+    return np.asarray(np.clip(body * shade[:, None] + glare[:, None], 0, 1.2), np.float32)
+
+
+def _body(die: Die, hits: Hits) -> Array:
+    make = die.make
+    body = np.tile(np.array(make.body, np.float32), (len(hits.at), 1))
+    if make.marbled:
+        x, y, z = (hits.at * np.float32(2.3) + np.float32(make.turn)).T
+        swirl = np.sin(x + 1.7 * np.sin(1.3 * y + make.turn)) + np.sin(1.9 * z + 1.4 * np.sin(1.1 * x))
+        share = make.marbled / (1 + np.exp(-2.5 * (swirl - 0.4)))
+        body += (np.array(make.second, np.float32) - body) * share[:, None].astype(np.float32)
+    if make.glassy:  # light that went through gathers inside
+        body *= (1 + 0.35 * make.glassy * (np.abs(hits.at).min(axis=1) - 0.3))[:, None]
+    return np.asarray(body, np.float32)
+
+
+def _marked(die: Die, face: tuple[int, int], at: Array, body: Array, out: Array, soft: float) -> tuple[Array, Array]:
+    """Body colours and normals of one face once its pips are drilled or printed."""
+    axis, way = face
+    make = die.make
+    flat = at[:, [(axis + 1) % 3, (axis + 2) % 3]]
+    value = die.value(axis, way)
+    radius = make.pip * (make.ace if value == 1 else 1)
+    ink = np.array(make.one if value == 1 else make.ink, np.float32)
+    if not die.shown(axis, way):
+        return _drawn(flat, body, make.turn, ink), out
+    if value == 1 and make.logo:
+        body = _printed(flat, body, make.turn, ink)
+    for node in die.pips(axis, way):
+        apart = flat - np.array(node, np.float32)
+        reach = np.abs(apart).max(axis=1) if make.square else np.sqrt(np.square(apart).sum(axis=1))
+        share = np.clip((radius - reach) / soft + 0.5, 0, 1)[:, None]
+        body = body + (ink - body) * share
+        if make.drilled:
+            slope = np.zeros_like(out)
+            slope[:, [(axis + 1) % 3, (axis + 2) % 3]] = -apart / radius * make.drilled
+            out = out + slope * share
+    return body, out / np.sqrt(np.square(out).sum(axis=1, keepdims=True))
+
+
+def _printed(flat: Array, body: Array, turn: float, ink: NDArray[np.float32]) -> Array:
+    """A maker's name about the pip of a one."""
+    plate = np.zeros((LOGO, LOGO), np.float32)
+    word = "".join(chr(65 + int(turn * step) % 26) for step in (3, 7, 11, 13, 17))
+    cv2.putText(plate, word, (6, 18), cv2.FONT_HERSHEY_DUPLEX, 0.5, (1.0,), 1, cv2.LINE_AA)
+    return _inked(flat, body, plate, ink)
+
+
+def _drawn(flat: Array, body: Array, turn: float, ink: NDArray[np.float32]) -> Array:
+    """A picture instead of pips: a few strokes and a blot."""
+    random = np.random.default_rng(int(turn * 1000))
+    plate = np.zeros((LOGO, LOGO), np.float32)
+    for _ in range(int(random.integers(1, 4))):
+        blot = np.round(random.uniform(0.2, 0.8, (int(random.integers(3, 9)), 2)) * LOGO).astype(np.int32)
+        if random.random() < 0.5:
+            cv2.fillPoly(plate, [blot], (1.0,), cv2.LINE_AA)
+        else:
+            cv2.polylines(plate, [blot], False, (1.0,), int(random.integers(2, 7)), cv2.LINE_AA)
+    return _inked(flat, body, plate, ink)
+
+
+def _inked(flat: Array, body: Array, plate: Array, ink: NDArray[np.float32]) -> Array:
+    spots = np.clip((flat + 1) / 2 * LOGO, 0, LOGO - 1).astype(int)
+    return np.asarray(body + (ink - body) * plate[spots[:, 1], spots[:, 0], None], np.float32)
+
+
+def light(random: Random, sun: Points) -> Light:
+    """A lamp where the shadows say it is."""
+    return Light(-sun / np.linalg.norm(sun), random.uniform(0.35, 0.85))

@@ -1,0 +1,164 @@
+"""Made-up throws of dice: rounded cubes on a table, seen by a camera that hangs somewhere above it.
+
+Lengths are in breadths of a die, angles in radians.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import Quad
+from vision.training import clutter, hands, photo
+from vision.training.camera import SIZE, Camera, Points, aimed, turned
+from vision.training.dice import looks, solids, tables, throws
+from vision.training.dice.solids import Die
+from vision.training.drawing import Picture, Random, shaded
+
+SMALL, LARGE = 14, 230
+"""Pixels of a die's breadth."""
+STEEP = 0.6
+"""From this slant on a camera stands upright; one that hangs above the table may be turned anyhow."""
+EXPOSED = (1.0, 1.9)
+"""How much brighter than the scene a camera that looks for bright pictures makes one."""
+FINE = 75
+"""Rays across a die, at least about."""
+
+
+@dataclass(frozen=True)
+class Lying:
+    """One die as it is seen: the corners of its upper face, what it shows, how much of it nothing hides (0..1).
+
+    The value of a face with a picture is 0. ``pips`` are where its pips are seen; ``sides`` the other faces that the
+    camera sees.
+    """
+
+    quad: Quad
+    pips: NDArray[np.float32]
+    sides: tuple[Quad, ...]
+    value: int
+    visible: float
+    cocked: bool
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A made-up picture and what lies in it.
+
+    ``hand`` is how much of each pixel a hand covers (0..1); ``owner`` whose pixel each is: 1 for the first of
+    ``dice``, 0 for none; ``upper`` which pixels belong to an upper face, ``core`` to the middle of one.
+    """
+
+    image: NDArray[np.uint8]
+    dice: tuple[Lying, ...]
+    hand: Picture
+    owner: NDArray[np.uint8]
+    upper: NDArray[np.bool_]
+
+
+def scene(random: Random) -> Scene:
+    """A throw drawn by chance."""
+    breadth = float(np.exp(random.uniform(np.log(SMALL), np.log(LARGE))))
+    camera = _camera(random, breadth)
+    picture = tables.floor(random)
+    if random.random() < 0.2:
+        tables.board(picture, camera, random)
+    sun = np.array([*(random.uniform(0.1, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
+    room = 0.28 * SIZE[1] / breadth
+    half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < 0.25 else None
+    if half is not None:
+        tables.tray(picture, camera, half, random)
+    elif random.random() < 0.55:
+        clutter.clutter(picture, random)
+    spread = min(room, random.choice((2.0, 4.0, 9.0)))
+    dice = throws.thrown(random, lambda corners: _framed(corners, camera, half), float(spread))
+    picture = shaded(picture, [camera.shadow(die.corners, sun) for die in dice], random)
+    light = looks.light(random, sun)
+    depth = np.full(picture.shape[:2], np.inf, np.float32)
+    owner, upper = np.zeros(depth.shape, np.uint8), np.zeros(depth.shape, bool)
+    whole = [_drawn(picture, die, number, camera, light, (depth, owner, upper)) for number, die in enumerate(dice, 1)]
+    cover = hands.hand(picture, random) if random.random() < 0.2 else np.zeros(depth.shape, np.float32)
+    owner[cover > 0.5] = 0
+    lying = tuple(
+        _lying(die, camera, float(((owner == number) & upper).sum() / max(area, 1)))
+        for number, (die, area) in enumerate(zip(dice, whole, strict=True), 1)
+    )
+    picture *= np.float32(random.uniform(*EXPOSED) if random.random() < 0.55 else 1.0)
+    return Scene(photo.photographed(picture, random), lying, cover, owner, upper)
+
+
+def _camera(random: Random, breadth: float) -> Camera:
+    chance = random.random()
+    tilt = 0.0 if chance < 0.15 else random.uniform(0, STEEP) if chance < 0.75 else random.uniform(STEEP, 1.0)
+    roll = random.uniform(0, 2 * np.pi)
+    upwards = (np.sin(roll), np.cos(roll), 0.013) if tilt < STEEP else (*random.normal(0, 0.1, 2), -1.0)
+    focal = random.uniform(0.8, 1.6) * SIZE[0]
+    squeezed = random.uniform(0.72, 1.4) if random.random() < 0.15 else 1.0
+    return aimed(tilt, random.uniform(0, 2 * np.pi), upwards, focal, max(focal / breadth, 3.0), squeezed)
+
+
+def _framed(corners: Points, camera: Camera, half: Points | None) -> bool:
+    """Whether a die lies in the picture and, where there is one, in the tray."""
+    shape = camera.seen(corners)
+    inside = half is None or float(np.linalg.norm(corners[:, :2], axis=1).max()) < float(min(half)) + 1
+    return inside and bool(np.all(shape > 2) and np.all(shape < np.array(SIZE) - 2))
+
+
+def _drawn(
+    picture: Picture,
+    die: Die,
+    number: int,
+    camera: Camera,
+    light: looks.Light,
+    maps: tuple[NDArray[np.float32], NDArray[np.uint8], NDArray[np.bool_]],
+) -> int:
+    """Draws a die where nothing nearer is; the pixels of its upper face."""
+    depth, owner, upper = maps
+    shape = camera.seen(die.corners)
+    low = np.maximum(np.floor(shape.min(0)).astype(int) - 2, 0)
+    high = np.minimum(np.ceil(shape.max(0)).astype(int) + 3, SIZE)
+    wide, tall = (int(part) for part in high - low)
+    fine = int(np.clip(round(FINE / max(wide, tall)), 1, 3))
+    x, y = np.meshgrid(np.arange(wide * fine), np.arange(tall * fine))
+    pixels = np.column_stack([x.ravel(), y.ravel()]).astype(np.float32) + np.float32(0.5)
+    rays = camera.rays(pixels / fine + low - np.float32(0.5))
+    hits = solids.traced(die, camera.at, rays)
+    soft = 1.6 * 2 / (max(wide, tall) * fine)
+    grid = (tall * fine, wide * fine)
+    colour = looks.colours(die, hits, rays, light, soft).reshape(*grid, 3)
+    met = hits.met.reshape(grid).astype(np.float32)
+    axis, way = die.upper
+    top = (np.abs(hits.at).argmax(axis=1) == axis) & (np.sign(hits.at[:, axis]) == way) & hits.met
+    size = (wide, tall)
+    share = _coarser(met, size)
+    painted = _coarser(colour * met[..., None], size) / np.maximum(share, 1e-3)[..., None]
+    far = _coarser(np.where(hits.met, hits.far, 0).reshape(grid).astype(np.float32), size) / np.maximum(share, 1e-3)
+    on_top = _coarser(top.reshape(grid).astype(np.float32), size) > 0.5
+    part = (slice(low[1], high[1]), slice(low[0], high[0]))
+    nearer = (share > 0.01) & (far < depth[part])
+    alpha = np.where(nearer, share, 0)[..., None]
+    picture[part] += (np.clip(painted, 0, 1) - picture[part]) * alpha
+    mine = nearer & (share > 0.5)
+    depth[part] = np.where(mine, far, depth[part])
+    owner[part] = np.where(mine, number, owner[part])
+    upper[part] = np.where(mine, on_top, upper[part])
+    return int((on_top & (share > 0.5)).sum())
+
+
+def _coarser(fine: NDArray[np.float32], size: tuple[int, int]) -> NDArray[np.float32]:
+    return np.asarray(cv2.resize(fine, size, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _lying(die: Die, camera: Camera, visible: float) -> Lying:
+    axis, way = die.upper
+    across, along = (die.axes[(axis + step) % 3] * die.half for step in (1, 2))
+    middle = die.middle + die.axes[axis] * way * die.half
+    pips = np.array([middle + a * across + b * along for a, b in die.pips(axis, way)])
+    sides = []
+    for other in ((a, w) for a in range(3) for w in (-1, 1) if (a, w) != (axis, way)):
+        corners = die.face(*other)
+        if (camera.at - corners.mean(0)) @ (die.axes[other[0]] * other[1]) > 0:
+            sides.append(camera.seen(corners))
+    quad = camera.seen(die.face(axis, way))
+    return Lying(quad, camera.seen(pips), tuple(sides), die.shown(axis, way), visible, die.cocked)

@@ -1,0 +1,77 @@
+"""What the two networks for dice learn."""
+
+from pathlib import Path
+
+import numpy as np
+from torch import Tensor  # type: ignore[import-not-found] # only to learn
+from torch.nn.functional import (  # type: ignore[import-not-found] # as above
+    binary_cross_entropy_with_logits,
+    cross_entropy,
+    smooth_l1_loss,
+)
+
+from vision import die_faces
+from vision.network import Network, evened, shares
+from vision.training import learn
+from vision.training.batches import HELD, columns
+from vision.training.dice import batches
+from vision.training.dice.samples import NOTHING
+from vision.training.learn import Check, Task
+from vision.training.models import Faces, Finder, Looks
+
+LOOKS: Looks = ((24, 2), (40, 1), (64, 2), (96, 1), (128, 2), (64, 1))
+"""Channels and stride of each layer of the network for faces."""
+
+
+def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
+    """Cross entropies of value, lean and pips, and how far off the corners are where a face is."""
+    labels, cocked, pips, moves = wanted
+    real = (labels < NOTHING).float()
+    parts = (
+        (binary_cross_entropy_with_logits(answer[:, die_faces.COCKED], cocked, reduction="none"), 0.5),
+        (_pips(answer, pips), 2.0),
+        (_corners(answer, moves), 8.0),
+    )
+    value = cross_entropy(answer[:, : die_faces.COCKED], labels)
+    return value + sum(weight * (part * real).sum() / real.sum() for part, weight in parts)
+
+
+def _pips(answer: Tensor, pips: Tensor) -> Tensor:
+    said = answer[:, die_faces.NODES : die_faces.LAYOUT.moves]
+    return binary_cross_entropy_with_logits(said, pips, reduction="none").mean(1)
+
+
+def _corners(answer: Tensor, moves: Tensor) -> Tensor:
+    said = answer[:, die_faces.LAYOUT.moves :]
+    return smooth_l1_loss(said, moves.flatten(1), reduction="none", beta=0.02).mean(1)
+
+
+def faces_checked(folder: Path) -> str:
+    """How the network for faces does on samples it has not seen."""
+    crops, labels = columns(folder, ("crops", "labels"), slice(-HELD, None))
+    network = Network("die_faces")
+    answer = np.concatenate([network.answer(evened(part)) for part in np.array_split(crops, 20)])
+    value = shares(answer[:, : die_faces.COCKED].T)
+    said, real, sure = value.argmax(0), labels < NOTHING, value.max(0) > 0.99
+    found = real & (said < NOTHING)
+    return (
+        f"found {found.sum() / real.sum():.3f} right {np.mean((said == labels)[found]):.4f} "
+        f"rejected {np.mean((said == labels)[~real]):.4f} "
+        f"sure {np.mean(sure[real]):.3f} then wrong {np.mean((said != labels)[found & sure]):.4f}"
+    )
+
+
+def finder_checked(folder: Path) -> str:
+    """How the finder does on samples it has not seen."""
+    return learn.finder_checked(folder, "die_finder")
+
+
+def _faces() -> Faces:
+    return Faces(die_faces.LAYOUT.size, die_faces.LAYOUT.moves + 8, LOOKS)
+
+
+TASKS = {
+    "die_faces": Task(_faces, batches.crops, faces_loss, 96, 12_000),
+    "die_finder": Task(Finder, batches.pictures, learn.finder_loss, 6, 18_000),
+}
+CHECKS: dict[str, Check] = {"die_faces": faces_checked, "die_finder": finder_checked}

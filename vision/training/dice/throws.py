@@ -1,0 +1,122 @@
+"""How made-up dice come to lie: apart, side by side, on one another, leaning on one another; in a tray or not.
+
+Lengths are in breadths of a die, angles in radians; the table is z = 0.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.training.camera import Points, turned
+from vision.training.dice.makes import Make, make
+from vision.training.dice.solids import Die
+from vision.training.drawing import Random
+
+TRIES = 30
+MANY = 30
+MOST_COCKED = 2
+VALUES = ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
+
+
+def thrown(random: Random, fits: Callable[[Points], bool], spread: float) -> list[Die]:
+    """Some dice wherever ``fits`` says their corners may be."""
+    many = random.random() < 0.25
+    count = int(random.integers(7, MANY + 1)) if many else int(random.integers(1, 8))
+    together = [make(random) for _ in range(int(random.choice((1, 1, 1, 2, 3, 8))))]
+    unequal = random.random() < 0.3
+    close = random.random()
+    spread *= max(1.0, (count / 6) ** 0.5)
+    dice: list[Die] = []
+    for _ in range(count):
+        half = 0.5 * random.uniform(0.75, 1.3) if unequal else 0.5
+        for _ in range(TRIES):
+            die = _lying(random, together[random.integers(len(together))], half, dice, spread, close)
+            clear = die.cocked or all(_apart(die, other) for other in dice)
+            if clear and fits(die.corners):
+                dice.append(die)
+                break
+    return dice
+
+
+def _lying(random: Random, make: Make, half: float, dice: Sequence[Die], spread: float, close: float) -> Die:
+    die = _resting(random, make, half, random.uniform(0, 2 * np.pi), random.normal(0, spread, 2))
+    flat = [one for one in dice if not one.cocked]
+    chance = random.random()
+    if not flat or close < 0.45 or chance > 0.5:
+        return die
+    piled = close > 0.8 and len(dice) - len(flat) < MOST_COCKED
+    other = flat[random.integers(len(flat))]
+    if piled and chance < 0.16:
+        return _leaning(random, die, other)
+    if piled and chance < 0.22:
+        return _stacked(random, die, other)
+    return _beside(random, die, other)
+
+
+def _resting(random: Random, make: Make, half: float, angle: float, middle: Points) -> Die:
+    """Flat on the table, any face up."""
+    along = turned(angle)
+    level = np.array([(along[0], along[1], 0), (-along[1], along[0], 0), (0, 0, 1)])
+    axes = level[random.permutation(3)] * random.choice((-1, 1), (3, 1))
+    values = tuple(value if random.random() < 0.5 else 7 - value for value in VALUES[random.integers(len(VALUES))])
+    flips = tuple(bool(random.random() < 0.5) for _ in range(3))
+    return Die(
+        np.array([*middle, half]), half, axes, (values[0], values[1], values[2]), (flips[0], flips[1], flips[2]), make,
+        cocked=False,
+    )  # fmt: skip
+
+
+def _beside(random: Random, die: Die, other: Die) -> Die:
+    """Face to face with another die, touching it or nearly."""
+    axis = next(row for row in other.axes if abs(row[2]) < 0.5) * random.choice((-1, 1))
+    aside = np.array([-axis[1], axis[0], 0])
+    way = axis if random.random() < 0.5 else aside
+    slide = random.normal(0, 0.25) * np.array([-way[1], way[0], 0])
+    middle = other.middle + way * (die.half + other.half + random.exponential(0.05)) + slide
+    turned_ = die if random.random() < 0.3 else _aligned(die, other)
+    return replace(turned_, middle=np.array([middle[0], middle[1], die.half]))
+
+
+def _aligned(die: Die, other: Die) -> Die:
+    along = next(row for row in other.axes if abs(row[2]) < 0.5)
+    own = next(row for row in die.axes if abs(row[2]) < 0.5)
+    angle = float(np.arctan2(along[1], along[0]) - np.arctan2(own[1], own[0]))
+    return replace(die, axes=die.axes @ _about(np.array([0.0, 0.0, 1.0]), angle).T)
+
+
+def _stacked(random: Random, die: Die, other: Die) -> Die:
+    """On top of another."""
+    off = random.normal(0, 0.25, 2) * other.half
+    middle = np.array([*(other.middle[:2] + off), 2 * other.half + die.half])
+    return replace(die, middle=middle, cocked=True)
+
+
+def _leaning(random: Random, die: Die, other: Die) -> Die:
+    """One edge or corner on the table, the body against another die."""
+    way = turned(random.uniform(0, 2 * np.pi))
+    tilt = random.uniform(0.09, 0.72)
+    axes = die.axes @ _about(np.array([-way[1], way[0], 0.0]), tilt).T
+    reach = die.half * float(np.abs(axes[:, :2] @ way).sum())
+    far = other.half * float(np.abs(other.axes[:, :2] @ way).sum())
+    high = die.half * float(np.abs(axes[:, 2]).sum())
+    middle = other.middle[:2] - way * (0.92 * (reach + far))
+    return replace(die, axes=axes, middle=np.array([*middle, high]), cocked=True)
+
+
+def _about(axis: Points, angle: float) -> Points:
+    """The rotation about an axis of length one (Rodrigues 1840)."""
+    x, y, z = axis
+    cross = np.array([(0, -z, y), (z, 0, -x), (-y, x, 0)])
+    return np.asarray(np.eye(3) + np.sin(angle) * cross + (1 - np.cos(angle)) * cross @ cross)
+
+
+def _apart(one: Die, other: Die) -> bool:
+    """Whether two dice that stand on the table do not reach into each other (separating axes)."""
+    between = one.middle - other.middle
+    for way in (*one.axes, *other.axes):
+        if abs(way[2]) < 0.5:
+            reach = sum(die.half * np.abs(die.axes[np.abs(die.axes[:, 2]) < 0.5] @ way).sum() for die in (one, other))
+            if abs(between @ way) > reach * 0.995:
+                return True
+    return False
