@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import Image, Quad
+from vision.geometry import Image, Quad, homography
 from vision.layout import Layout
 from vision.network import Array, Network, share, shares
 
@@ -16,6 +17,8 @@ COCKED, NODES = 7, 8
 """Answers after those: a die that leans; then whether a pip is at each of nine places, row by row; then corners."""
 LAYOUT = Layout((64, 64), (12, 12), NODES + 9)
 HALF = 0.5
+VOUCHED = 5.0
+"""So many times likelier to be right is what a kit vouches for, as with sticks (``kits``)."""
 REACH = 0.54
 """Where the outer pips are on most dice, in halves of its breadth."""
 INKED, NARROW, BROAD = 0.12, 0.35, 0.6
@@ -62,6 +65,8 @@ class Face:
     values: tuple[float, ...]
     cocked: float
     pips: Array
+    agreed: bool | None = None
+    """Whether a kit of one's own dice says the same; None without one, or where it does not know."""
 
     @property
     def face(self) -> float:
@@ -86,6 +91,15 @@ class Face:
         return next((value for value, grid in GRIDS if np.array_equal(grid, seen)), None)
 
     @property
+    def sure(self) -> float:
+        """How likely the first of ``ranked`` is right, said twice: by the face as a whole and by its pips.
+
+        A kit that says the same makes it so many times as likely; where one of them differs it is at most a half.
+        """
+        sure = self.best * (self.plain if self.counted == self.ranked[0] and self.agreed is not False else HALF)
+        return sure * VOUCHED / (1 + sure * (VOUCHED - 1)) if self.agreed else sure
+
+    @property
     def plain(self) -> float:
         """How sure (0..1) the least sure of the nine places is."""
         return float(np.maximum(self.pips, 1 - self.pips).min())
@@ -108,6 +122,15 @@ class Die:
         within = (slice(top + 4, -top - 4), slice(left + 4, -left - 4))
         body = nearest[within] > (BROAD if pips.sum() == 1 else NARROW)
         return _median(crop[within][body]), _median(crop[nearest < INKED])
+
+    def pips(self) -> Array:
+        """Where in the picture its pips were seen (n x 2)."""
+        places = (np.argwhere(self.face.pips > HALF)[:, ::-1] - 1) * np.float32(REACH)
+        if not len(places):
+            return np.zeros((0, 2), np.float32)
+        unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
+        found = cv2.perspectiveTransform(places[None].astype(np.float32), homography(unit, self.shape))[0]
+        return np.asarray(found, np.float32)
 
 
 def _median(colours: Image) -> Array:

@@ -104,15 +104,20 @@ def reaching(hand: Array) -> float:
     return float(np.mean(edge[labels]))
 
 
+def shrinkage(image: Image, size: tuple[int, int]) -> float:
+    """By how much a picture must shrink to have about as many pixels as ``size`` has."""
+    return float((size[0] * size[1] / (image.shape[0] * image.shape[1])) ** 0.5)
+
+
 def fitted(image: Image, size: tuple[int, int]) -> tuple[Image, float]:
     """A picture with about as many pixels as ``size`` has, and by how much it shrank.
 
     It keeps its own shape, upright or lying; its last row and column go on until the coarsest grid is full.
     """
     height, width = image.shape[:2]
-    scale = (size[0] * size[1] / (width * height)) ** 0.5
+    scale = shrinkage(image, size)
     wide, high = max(1, round(width * scale)), max(1, round(height * scale))
-    small = cv2.resize(image, (wide, high), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(image, (wide, high), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
     whole = cv2.copyMakeBorder(small, 0, -high % COARSEST, 0, -wide % COARSEST, cv2.BORDER_REPLICATE)
     return np.asarray(whole, np.uint8), scale
 

@@ -14,7 +14,7 @@ NAMES = {"salamander": "S", "stone": "O"}
 
 
 def drawn(image: Image, throw: Throw) -> Image:
-    """A copy of the picture with each piece's outline, its value and, above, the reasons for doubt."""
+    """A copy of the picture with each piece's outline, the pips seen, its value and, above, the reasons for doubt."""
     copy = image.copy()
     scale = max(image.shape[:2]) / 1280
     for piece in throw.pieces:
@@ -50,6 +50,8 @@ def _piece(image: Image, piece: Piece, colour: tuple[int, int, int], scale: floa
     line = max(1, round(2 * scale))
     cv2.polylines(image, [corners], True, DARK, line + 2, cv2.LINE_AA)
     cv2.polylines(image, [corners], True, colour, line, cv2.LINE_AA)
+    for x, y in piece.pips:
+        cv2.circle(image, (round(x), round(y)), 2 * line, colour, -1, cv2.LINE_AA)
     words = NAMES.get(str(piece.value), str(piece.value)) + ("+key" if piece.key else "")
     left, top = corners.min(axis=0)
     _sign(image, words, (int(left), max(int(top) - round(6 * scale), round(20 * scale))), colour, scale)

@@ -1,6 +1,6 @@
-"""Whether faces lie flat on one table: then one tilt of the camera explains all their sizes."""
+"""Whether faces lie flat on one table: then one tilt of the camera explains all their sizes and shapes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import numpy as np
@@ -22,15 +22,34 @@ def unlike(faces: Sequence[Quad], size: tuple[int, int]) -> float:
     if len(faces) < 2:
         return 0.0
     least = float("inf")
-    for focal in FOCAL:
-        flat = (np.stack(faces) - np.array(size) / 2) / (focal * max(size))
-        rays = np.concatenate([flat, np.ones((*flat.shape[:2], 1))], axis=2)
-        depth = rays @ _tables().T  # how the table's distance along each ray goes down; faces x corners x tables
-        corners = rays[:, :, None] / np.maximum(depth, 0.1)[..., None]
+    for corners in _laid(faces, size):
         sides = np.log(np.linalg.norm(np.roll(corners, -1, axis=1) - corners, axis=-1))
         spread = np.maximum(_spread(sides[:, 0::2]), _spread(sides[:, 1::2]))
         least = min(least, float(spread.min()))
     return float(np.expm1(least))
+
+
+def unsquare(faces: Sequence[Quad], size: tuple[int, int]) -> float:
+    """By which share the sides or the diagonals of a face differ, for the worst face on the table that fits best."""
+    if not faces:
+        return 0.0
+    least = float("inf")
+    for corners in _laid(faces, size):
+        sides = np.linalg.norm(np.roll(corners, -1, axis=1) - corners, axis=-1)
+        diagonals = np.linalg.norm(corners[:, 2:] - corners[:, :2], axis=-1)
+        oblong = np.log((sides[:, 0] + sides[:, 2]) / (sides[:, 1] + sides[:, 3]))
+        skewed = np.log(diagonals[:, 0] / diagonals[:, 1])
+        least = min(least, float(np.hypot(oblong, skewed).max(axis=0).min()))
+    return float(np.expm1(least))
+
+
+def _laid(faces: Sequence[Quad], size: tuple[int, int]) -> Iterator[Array]:
+    """The corners (faces x 4 x tables x 3) on every table tried, for each of FOCAL."""
+    for focal in FOCAL:
+        flat = (np.stack(faces) - np.array(size) / 2) / (focal * max(size))
+        rays = np.concatenate([flat, np.ones((*flat.shape[:2], 1))], axis=2)
+        depth = rays @ _tables().T  # how the table's distance along each ray goes down; faces x corners x tables
+        yield np.asarray(rays[:, :, None] / np.maximum(depth, 0.1)[..., None], np.float32)
 
 
 def _spread(sides: Array) -> Array:

@@ -1,6 +1,6 @@
 """Values that cross borders: what is seen, where things are, what glows. All frozen, tuples inside."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NewType
 
@@ -75,7 +75,8 @@ Point = tuple[float, float]
 class Piece:
     """One thrown piece: ``value`` is 1-4 or 1-6, or ``salamander``/``stone``; ``second`` the next likeliest value.
 
-    ``confidence`` (0..1) is the share of such pieces that are read right.
+    ``confidence`` (0..1) is the share of such pieces that are read right. ``pips`` are where a die's were seen, to show
+    what it was read by.
     """
 
     type: PieceType
@@ -86,6 +87,7 @@ class Piece:
     cocked: bool = False
     colour: Colour | None = None
     second: int | str | None = None
+    pips: tuple[Point, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

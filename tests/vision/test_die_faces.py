@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.die_faces import Die, Face, judge
+from vision.die_faces import REACH, Die, Face, judge
 from vision.network import Array, Network
 
 SIX = ((1, 0, 1), (1, 0, 1), (1, 0, 1))
@@ -76,3 +76,10 @@ def test_body_and_pips_have_their_own_colours() -> None:
     body, pips = Die(shape, 0.0, face(((0, 0, 0), (0, 1, 0), (0, 0, 0)))).colours(picture)
     assert body.tolist() == [40, 160, 60]
     assert pips.tolist() == [230, 240, 250]
+
+
+def test_pips_are_said_to_be_where_the_picture_has_them() -> None:
+    shape = np.array([(20, 20), (60, 20), (60, 60), (20, 60)], np.float32)
+    two = Die(shape, 0.0, face(((0, 0, 1), (0, 0, 0), (1, 0, 0))))
+    assert np.allclose(two.pips(), [(40 + 20 * REACH, 40 - 20 * REACH), (40 - 20 * REACH, 40 + 20 * REACH)])
+    assert Die(shape, 0.0, face(np.zeros((3, 3)))).pips().shape == (0, 2)

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
@@ -51,3 +53,9 @@ def test_jpeg_gives_bytes_that_decode_to_the_same_size() -> None:
     data = overlay.jpeg(GREY, 70)
     assert data[:3] == b"\xff\xd8\xff"
     assert cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR).shape == GREY.shape
+
+
+def test_the_pips_of_a_die_are_marked_where_they_were_seen() -> None:
+    drawn = overlay.drawn(GREY, Throw(ThrowKind.DICE, (replace(PIECE, type=PieceType.DIE, pips=((250.0, 200.0),)),)))
+    assert tuple(drawn[200, 250]) == overlay.SURE
+    assert tuple(drawn[200, 270]) == tuple(GREY[200, 270])

@@ -51,3 +51,33 @@ def test_a_shorter_stick_is_unlike_the_others() -> None:
 @pytest.mark.parametrize("count", [0, 1])
 def test_one_stick_alone_is_like_itself(count: int) -> None:
     assert plane.unlike(seen(20)[:count], SIZE) == 0
+
+
+def squares(tilt: float, leans: float) -> list[geometry.Quad]:
+    """Upper faces of three dice of different sizes 20 breadths away from a tilted camera; the first one leans."""
+    view, rise = np.radians(tilt), np.radians(leans)
+    faces = []
+    for number, (x, y, half, turn) in enumerate(((-3.0, -2.0, 0.5, 0.3), (2.0, -1.0, 0.4, 1.0), (1.0, 3.0, 0.6, 0.7))):
+        along, aside = np.array([np.cos(turn), np.sin(turn), 0]), np.array([-np.sin(turn), np.cos(turn), 0])
+        if not number:
+            along = np.cos(rise) * along + np.sin(rise) * np.array([0, 0, 1])
+        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        corners = [np.array([x, y, 0]) + half * (a * along + b * aside) for a, b in signs]
+        turned = np.array([(1, 0, 0), (0, np.cos(view), np.sin(view)), (0, -np.sin(view), np.cos(view))])
+        local = np.array(corners) @ turned
+        faces.append(np.asarray(local[:, :2] / (20 - local[:, 2:]) * 1300 + np.array(SIZE) / 2, np.float32))
+    return faces
+
+
+@pytest.mark.parametrize("tilt", [0.0, 12.0, 25.0, 35.0])
+def test_faces_of_dice_of_any_size_are_squares_on_one_table(tilt: float) -> None:
+    assert plane.unsquare(squares(tilt, 0), SIZE) < 0.08
+
+
+@pytest.mark.parametrize("tilt", [0.0, 25.0])
+def test_a_die_that_leans_on_another_shows_no_square(tilt: float) -> None:
+    assert plane.unsquare(squares(tilt, 45), SIZE) > 0.15
+
+
+def test_no_faces_are_square_enough() -> None:
+    assert plane.unsquare([], SIZE) == 0

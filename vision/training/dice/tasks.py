@@ -71,7 +71,7 @@ def _faces() -> Faces:
 
 
 TASKS = {
-    "die_faces": Task(_faces, batches.crops, faces_loss, 96, 12_000),
+    "die_faces": Task(_faces, batches.crops, faces_loss, 64, 12_000),
     "die_finder": Task(Finder, batches.pictures, learn.finder_loss, 6, 18_000),
 }
 CHECKS: dict[str, Check] = {"die_faces": faces_checked, "die_finder": finder_checked}

@@ -1,0 +1,124 @@
+"""Every reason to doubt a reading of dice, alone."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.values import Reason
+from vision.die_doubts import Limits, doubts, leaning, softness
+from vision.die_faces import LAYOUT, Die, Face
+from vision.finder import Found, Sight
+from vision.geometry import Image
+
+FIVE = np.array(((1, 0, 1), (0, 1, 0), (1, 0, 1)), np.float32)
+SURE = Face((0.0, 0.0, 0.0, 0.0, 0.99, 0.0, 0.01), 0.0, FIVE)
+LIMITS = Limits()
+
+
+def die(left: float, top: float = 100.0, edge: float = 40.0, face: Face = SURE, leans: float = 0.0) -> Die:
+    corners = ((left, top), (left + edge, top), (left + edge, top + edge), (left, top + edge))
+    return Die(np.array(corners, np.float32), leans, face)
+
+
+def picture(tone: int = 200, mark: int = 40) -> Image:
+    """A picture of one tone with sharp marks all over."""
+    image = np.full((300, 400, 3), tone, np.uint8)
+    image[::20], image[:, ::20] = mark, mark
+    return image
+
+
+def reasons(
+    *dice: Die, seen: tuple[Die, ...] = (), hand: float = 0.0, expected: int | None = None
+) -> frozenset[Reason]:
+    return doubts(picture(), Sight((), hand), [*dice, *seen], dice, expected=expected, limits=LIMITS)
+
+
+def test_plain_dice_leave_no_doubt() -> None:
+    assert reasons(die(50), die(150), expected=2) == set()
+
+
+def test_dice_side_by_side_are_plain_too() -> None:
+    assert reasons(die(50), die(90)) == set()
+
+
+@pytest.mark.parametrize("expected", [1, 3])
+def test_too_many_or_too_few_leave_the_count_in_doubt(expected: int) -> None:
+    assert reasons(die(50), die(150), expected=expected) == {Reason.COUNT}
+
+
+def test_no_dice_at_all_leave_the_count_in_doubt() -> None:
+    assert reasons() == {Reason.COUNT}
+
+
+@pytest.mark.parametrize(("likely", "expected", "doubt"), [(0.2, None, 1), (0.2, 1, 0), (0.4, 1, 1), (0.05, None, 0)])
+def test_something_that_may_be_a_die_leaves_the_count_in_doubt(likely: float, expected: int | None, doubt: int) -> None:
+    stray = die(250, face=replace(SURE, values=(0, 0, 0, 0, likely, 0, 1 - likely)))
+    assert len(reasons(die(50), seen=(stray,), expected=expected) & {Reason.COUNT}) == doubt
+
+
+@pytest.mark.parametrize(
+    "face",
+    [
+        replace(SURE, values=(0, 0, 0, 0.3, 0.69, 0, 0.01)),
+        replace(SURE, pips=np.array(((1, 0, 1), (0, 0, 0), (1, 0, 1)), np.float32)),
+        replace(SURE, pips=FIVE * 0.6),
+    ],
+    ids=["values compete", "pips make another value", "a pip is faint"],
+)
+def test_a_face_whose_value_and_pips_do_not_both_stand_is_unclear(face: Face) -> None:
+    assert reasons(die(50, face=face), die(150)) == {Reason.UNCLEAR_FACE}
+
+
+def test_a_die_at_the_border_may_be_cut_off() -> None:
+    assert reasons(die(-3)) == {Reason.UNCLEAR_FACE}
+
+
+@pytest.mark.parametrize("leaner", [die(50, leans=0.8), die(50, face=replace(SURE, cocked=0.8))])
+def test_a_die_that_looks_cocked_is_said_to_be(leaner: Die) -> None:
+    other = die(150)
+    assert reasons(leaner, other) == {Reason.COCKED}
+    assert [leaning(one, LIMITS) for one in (leaner, other)] == [True, False]
+
+
+def test_dice_that_cover_each_other_may_lie_on_each_other() -> None:
+    assert reasons(die(50), die(80, 110)) == {Reason.TOUCHING}
+
+
+@pytest.mark.parametrize(
+    ("left", "likely", "found"), [(55, 0.99, set()), (200, 0.5, set()), (200, 0.99, {Reason.COUNT})]
+)
+def test_a_face_that_the_finder_is_sure_of_must_be_a_die_unless_as_many_lie_there_as_were_thrown(
+    left: float, likely: float, found: set[Reason]
+) -> None:
+    one, sight = die(50), Sight((Found(die(left).shape, likely, 0.0),), 0.0)
+    assert doubts(picture(), sight, [one], [one], expected=None, limits=LIMITS) == found
+    assert doubts(picture(), sight, [one], [one], expected=1, limits=LIMITS) == set()
+
+
+def test_what_is_far_larger_than_the_dice_is_no_rival() -> None:
+    lid = die(150, edge=120, face=replace(SURE, values=(0.4, 0, 0, 0, 0, 0, 0.6)))
+    assert reasons(die(50), seen=(lid,)) == set()
+
+
+def test_a_hand_is_a_reason() -> None:
+    assert reasons(die(50), hand=0.1) == {Reason.HAND_IN_VIEW}
+
+
+def test_one_face_far_larger_than_another_may_be_a_side() -> None:
+    assert reasons(die(50), die(150, edge=80)) == {Reason.UNCLEAR_FACE}
+
+
+@pytest.mark.parametrize(("tone", "reason"), [(6, Reason.TOO_DARK), (255, Reason.GLARE)])
+def test_a_face_that_is_black_or_burnt_out_says_why(tone: int, reason: Reason) -> None:
+    one = die(50)
+    assert doubts(picture(tone, 0), Sight((), 0.0), [one], [one], expected=1, limits=LIMITS) == {reason}
+
+
+def test_faces_without_a_sharp_edge_are_blurred() -> None:
+    one = die(100)
+    soft = np.asarray(cv2.GaussianBlur(picture()[..., :1].repeat(3, 2), (0, 0), 25), np.uint8)
+    step = np.asarray(np.linspace(60, 200, 400)[None, :, None] * np.ones((300, 1, 3)), np.uint8)
+    assert doubts(step, Sight((), 0.0), [one], [one], expected=1, limits=LIMITS) == {Reason.BLURRED}
+    assert softness(LAYOUT.crop(picture(), one.shape)) < softness(LAYOUT.crop(soft, one.shape))

@@ -1,0 +1,110 @@
+"""Why a reading of dice is not certain: each question looks at one thing and is answered yes or no."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import cv2
+import numpy as np
+
+from companion.core.values import Reason
+from vision import geometry, plane
+from vision.die_faces import LAYOUT, Die
+from vision.finder import Found, Sight
+from vision.geometry import Image
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """From where on something is doubtful; shares are 0..1."""
+
+    face: float = 0.5
+    """A frame is a die when it is as likely as this the upper face of one."""
+    rival: float = 0.3
+    """A frame as likely as this that is no die, but as large as one, leaves in doubt which are the dice thrown."""
+    stray: float = 0.1
+    """The same where nobody knows how many were thrown: it may be a die that was overlooked."""
+    lost: float = 0.9
+    """So likely must the finder, then too, think a face that no die covers."""
+    sure: float = 0.97
+    """How likely each value must be: of 1,400 drawn throws that nothing was learned from none was certain and wrong
+    (docs/reader.md); at 0.95 two were, at 0.9 seven."""
+    lean: float = 0.2
+    """How likely a die may lean on something."""
+    unsquare: float = 0.3
+    """By which share the sides of an upper face may differ on the table that explains all faces best."""
+    crossing: float = 0.1
+    """Share of a face that the outlines of two dice side by side may overlap by mistake."""
+    unlike: float = 3.2
+    """How much larger one upper face of a throw may be than another."""
+    hand: float = 0.01
+    """Share of the picture that may look like a hand: 49 of 50 drawn throws without one stay below."""
+    dark: float = 0.94
+    """How dark a face may be, its brightest pips and all, before noise looks like marks."""
+    burnt: float = 0.5
+    """Share of a face that may be burnt out; a white die in the sun has no colour left and black pips all the same."""
+    soft: float = 0.3
+    """Breadths that the steepest change on a face may take from dark to bright."""
+
+
+def doubts(
+    work: Image, sight: Sight, seen: Sequence[Die], dice: Sequence[Die], *, expected: int | None, limits: Limits
+) -> frozenset[Reason]:
+    """Every reason not to play this reading; ``seen`` are all frames, ``dice`` those taken as pieces.
+
+    Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die.
+    """
+    size = (work.shape[1], work.shape[0])
+    areas = [geometry.area(one.shape) for one in dice] or [1.0]
+    least = limits.stray if expected is None else limits.rival
+    maybe = [geometry.area(one.shape) for one in seen if one not in dice and one.face.face > least]
+    strays = [area for area in maybe if 1 / limits.unlike < area / float(np.median(areas)) < limits.unlike]
+    unseen = [one for one in sight.faces if one.likely > limits.lost and not _covered(one, dice)]
+    lost = expected is None and bool(unseen)
+    plain = all(one.face.sure >= limits.sure and geometry.inside(one.shape, size) for one in dice)
+    overlaps = [geometry.overlap(one.shape, other.shape) for one, other in combinations(dice, 2)]
+    unsquare = plane.unsquare([one.shape for one in dice], size)
+    crops = [LAYOUT.crop(work, one.shape) for one in dice]
+    asked = {
+        Reason.COUNT: bool(strays) or lost or not dice or expected not in {None, len(dice)},
+        Reason.UNCLEAR_FACE: not plain or max(areas) > limits.unlike * min(areas),
+        Reason.COCKED: any(leaning(one, limits) for one in dice) or unsquare > limits.unsquare,
+        Reason.TOUCHING: any(share > limits.crossing for share in overlaps),
+        Reason.HAND_IN_VIEW: sight.hand > limits.hand,
+        Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
+        Reason.GLARE: any(burnt(one) > limits.burnt for one in crops),
+        Reason.BLURRED: any(softness(one) > limits.soft for one in crops),
+    }
+    return frozenset(reason for reason, doubtful in asked.items() if doubtful)
+
+
+def _covered(found: Found, dice: Sequence[Die]) -> bool:
+    x, y = (float(at) for at in found.shape.mean(axis=0))
+    return any(cv2.pointPolygonTest(one.shape, (x, y), False) >= 0 for one in dice)
+
+
+def leaning(die: Die, limits: Limits) -> bool:
+    """Whether a die looks as if it leans on something, to one network or the other."""
+    return max(die.face.cocked, die.leaning) > limits.lean
+
+
+def darkness(crop: Image) -> float:
+    """How far the lightest twentieth of a face is below white, 0..1."""
+    return 1 - float(np.percentile(_inner(crop).max(axis=2), 95)) / 255
+
+
+def burnt(crop: Image) -> float:
+    """Share of a face on which the light has left no colour."""
+    return float(np.mean(_inner(crop).min(axis=2) >= 250))
+
+
+def softness(crop: Image) -> float:
+    """Breadths that the whole range of a face would take at its steepest; about 0.05 where pips are sharp."""
+    grey = np.asarray(cv2.cvtColor(_inner(crop), cv2.COLOR_BGR2GRAY), np.float32)
+    steepest = max(float(np.percentile(np.abs(np.diff(grey, axis=axis)), 99.5)) for axis in (0, 1))
+    return float(np.ptp(np.percentile(grey, (2, 98)))) / max(steepest, 1e-3) / grey.shape[0]
+
+
+def _inner(crop: Image) -> Image:
+    left, top = LAYOUT.margin
+    return crop[top:-top, left:-left]
