@@ -52,7 +52,8 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     work = _smaller(image, scale) if scale < 1 else image
     sight, seen = looked(work)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
-    dice = [one for one in seen if one.face.face > limits.face]
+    likely = [one for one in seen if one.face.face > limits.face]
+    dice = sorted(likely, key=lambda one: -one.face.sure)[:expected]
     reasons = doubts(work, sight, seen, dice, expected=expected, limits=limits)
     ordered = sorted(dice, key=lambda one: float(one.shape[:, 0].mean()))
     colours = [one.colours(work) for one in ordered]

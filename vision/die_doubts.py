@@ -21,11 +21,13 @@ class Limits:
     face: float = 0.5
     """A frame is a die when it is as likely as this the upper face of one."""
     rival: float = 0.3
-    """A frame as likely as this that is no die, but as large as one, leaves in doubt which are the dice thrown."""
+    """A frame read as surely as this that is no die, but as large as one, leaves in doubt which were thrown."""
     stray: float = 0.1
     """The same where nobody knows how many were thrown: it may be a die that was overlooked."""
+    any_size: float = 0.7
+    """A frame read as surely as this is a rival whatever its size."""
     lost: float = 0.9
-    """So likely must the finder, then too, think a face that no die covers."""
+    """How likely the finder must then think a face that no die covers."""
     sure: float = 0.97
     """How likely each value must be: of 1,400 drawn throws that nothing was learned from none was certain and wrong
     (docs/reader.md); at 0.95 two were, at 0.9 seven."""
@@ -57,8 +59,8 @@ def doubts(
     size = (work.shape[1], work.shape[0])
     areas = [geometry.area(one.shape) for one in dice] or [1.0]
     least = limits.stray if expected is None else limits.rival
-    maybe = [geometry.area(one.shape) for one in seen if one not in dice and one.face.face > least]
-    strays = [area for area in maybe if 1 / limits.unlike < area / float(np.median(areas)) < limits.unlike]
+    rest = [one for one in seen if one not in dice and one.face.sure > least]
+    rivals = [one for one in rest if one.face.sure > limits.any_size or _alike(one, areas, limits)]
     unseen = [one for one in sight.faces if one.likely > limits.lost and not _covered(one, dice)]
     lost = expected is None and bool(unseen)
     plain = all(one.face.sure >= limits.sure and geometry.inside(one.shape, size) for one in dice)
@@ -66,7 +68,7 @@ def doubts(
     unsquare = plane.unsquare([one.shape for one in dice], size)
     crops = [LAYOUT.crop(work, one.shape) for one in dice]
     asked = {
-        Reason.COUNT: bool(strays) or lost or not dice or expected not in {None, len(dice)},
+        Reason.COUNT: bool(rivals) or lost or not dice or expected not in {None, len(dice)},
         Reason.UNCLEAR_FACE: not plain or max(areas) > limits.unlike * min(areas),
         Reason.COCKED: any(leaning(one, limits) for one in dice) or unsquare > limits.unsquare,
         Reason.TOUCHING: any(share > limits.crossing for share in overlaps),
@@ -76,6 +78,11 @@ def doubts(
         Reason.BLURRED: any(softness(one) > limits.soft for one in crops),
     }
     return frozenset(reason for reason, doubtful in asked.items() if doubtful)
+
+
+def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:
+    """Whether a frame is about as large as the dice."""
+    return 1 / limits.unlike < geometry.area(one.shape) / float(np.median(areas)) < limits.unlike
 
 
 def _covered(found: Found, dice: Sequence[Die]) -> bool:

@@ -16,7 +16,7 @@ from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import geometry
 from vision.colours import light, named
 from vision.doubt import Limits
-from vision.finder import find
+from vision.finder import STICKS, find
 from vision.geometry import Image, Quad
 from vision.kits import SURE, Kit, Value
 from vision.network import network
@@ -59,7 +59,7 @@ def read(image: Image, *, kit: Kit, expected: int | None = None) -> Throw:
     likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
     faces = [one for one in _apart(likest) if one.like >= FAINT]
     reasons = set(_doubts(faces, expected))
-    if find(work, network("finder")).hand > Limits().hand:
+    if find(work, network("finder"), STICKS).hand > Limits().hand:
         reasons.add(Reason.HAND_IN_VIEW)
     pieces = [_piece(one, work, scale) for one in sorted(faces, key=lambda one: float(one.shape[:, 0].mean()))]
     return _thrown(image, pieces, reasons, start)

@@ -98,8 +98,9 @@ def test_a_face_that_the_finder_is_sure_of_must_be_a_die_unless_as_many_lie_ther
 
 
 def test_what_is_far_larger_than_the_dice_is_no_rival() -> None:
-    lid = die(150, edge=120, face=replace(SURE, values=(0.4, 0, 0, 0, 0, 0, 0.6)))
+    lid = die(150, edge=120, face=replace(SURE, values=(0, 0, 0, 0, 0.4, 0, 0.6)))
     assert reasons(die(50), seen=(lid,)) == set()
+    assert reasons(die(50), seen=(replace(lid, face=SURE),)) == {Reason.COUNT}
 
 
 def test_a_hand_is_a_reason() -> None:

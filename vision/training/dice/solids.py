@@ -1,7 +1,7 @@
 """Dice as solids: where the rays of a camera meet a rounded cube, and what they meet there.
 
 A die is the points whose signed distance is negative: a cube with round edges, cut by a ball (Quilez's distance
-functions, followed from the camera as in Hart 1996, "Sphere tracing").
+functions, followed from the camera by sphere tracing).
 """
 
 from dataclasses import dataclass
