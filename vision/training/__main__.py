@@ -7,7 +7,7 @@ from pathlib import Path
 from vision.training import learn
 from vision.training.dice import samples as dice_samples
 from vision.training.dice import tasks as dice
-from vision.training.draw import draw
+from vision.training.draw import SCENES, draw
 from vision.training.sticks import samples as stick_samples
 
 
@@ -16,8 +16,11 @@ def main() -> None:
     folder = Path(sys.argv[1])
     with ProcessPoolExecutor(2) as pool:
         learning = []
-        for name, drawn, of in (("sticks", stick_samples.drawn, learn), ("dice", dice_samples.drawn, dice)):
-            draw(folder / name, drawn)
+        for name, drawn, scenes, of in (
+            ("sticks", stick_samples.drawn, SCENES, learn),
+            ("dice", dice_samples.drawn, dice.SCENES, dice),
+        ):
+            draw(folder / name, drawn, scenes)
             learning += [
                 pool.submit(learn.learn, folder / name, task, of.TASKS[task], of.CHECKS[task]) for task in of.TASKS
             ]

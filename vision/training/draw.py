@@ -28,7 +28,7 @@ def shard(folder: Path, drawn: Drawn, number: int) -> Path:
     return path
 
 
-def draw(folder: Path, drawn: Drawn, scenes: int = SCENES) -> None:
+def draw(folder: Path, drawn: Drawn, scenes: int) -> None:
     """Draws all shards, two at a time."""
     folder.mkdir(parents=True, exist_ok=True)
     numbers = range(scenes // SHARD)
