@@ -1,12 +1,12 @@
 """A kit of one's own dice vouches for faces that are not plain by themselves, and doubts those it knows better."""
 
-from dataclasses import replace
-
+import numpy as np
 import pytest
 
 from companion.core.values import Reason, ThrowKind
 from tests.clock import HandClock
 from vision import dice
+from vision.die_faces import Face
 from vision.geometry import Image
 from vision.kit_lessons import found, told
 from vision.kits import Kit
@@ -47,27 +47,8 @@ def test_a_kit_that_knows_a_face_as_another_leaves_doubt() -> None:
     assert throw.reasons == {Reason.UNCLEAR_FACE}
 
 
-@pytest.fixture(scope="module")
-def die() -> dice.Die:
-    """A face that is plain."""
-    work = dice._resized(picture(5), 1.0)
-    marks = dice.pips.find(work)
-    (found_die,) = dice._upper(dice._found(work, marks.only(range(min(len(marks), dice.MOST_MARKS)))))
-    assert found_die.sure
-    return found_die
-
-
-def test_a_face_on_dirty_ground_is_sure_where_a_kit_vouches_for_it(die: dice.Die) -> None:
-    """Plain ground of 0.9 is a die (0.86) but not beyond doubt (0.93)."""
-    dirty = replace(die, seen=replace(die.seen, plain=0.9))
-    assert [replace(dirty, agreed=agreed).sure for agreed in (None, True, False)] == [False, True, False]
-
-
-def test_a_face_seen_aslant_may_be_a_side_whatever_a_kit_says(die: dice.Die) -> None:
-    side = replace(die, face=replace(die.face, along=die.face.along * 0.6))
-    assert side.face.squash < 0.7
-    assert not replace(side, agreed=True).sure
-
-
-def test_a_plain_face_that_a_kit_knows_as_another_is_not_sure(die: dice.Die) -> None:
-    assert not replace(die, agreed=False).sure
+@pytest.mark.parametrize(("agreed", "sure"), [(None, 0.9), (True, 0.9 * 5 / (1 + 0.9 * 4)), (False, 0.45)])
+def test_a_kit_makes_a_face_surer_or_not_sure_at_all(agreed: bool | None, sure: float) -> None:
+    five = np.array(((1, 0, 1), (0, 1, 0), (1, 0, 1)), np.float32)
+    face = Face((0.0, 0.0, 0.0, 0.0, 0.9, 0.0, 0.1), 0.0, five, agreed)
+    assert face.sure == pytest.approx(sure)
