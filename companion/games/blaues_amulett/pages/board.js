@@ -1,6 +1,6 @@
 // The board: the double way winding from the start castle to the castle of light, and what stands and glows on it.
 
-import { usePlaces } from "/static/app/places.js";
+import { usePlaces } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
 import { Pawn, Power } from "./figures.js";
 import { around, fits, frameOf, scaled } from "./places.js";

@@ -1,6 +1,6 @@
 // The board, drawn as the house rules lay it out: whatever moves or glows is found by its cell.
 
-import { usePlaces } from "/static/app/places.js";
+import { usePlaces } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
 import { Pawn, Stone } from "./figures.js";
 import { FIGURES, Salamander, Sign, WINGS } from "./signs.js";
