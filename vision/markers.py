@@ -10,6 +10,7 @@ from vision.geometry import Image, Quad
 
 IDS = (0, 1, 2, 3)
 """Clockwise from the board's top left corner (ArUco, 4 x 4 bits, the dictionary of 50)."""
+SQUARES = 6
 UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
 
 
@@ -34,13 +35,19 @@ class View:
         return float(there[0]), float(there[1])
 
 
+def squares(number: int) -> tuple[tuple[bool, ...], ...]:
+    """A marker's six rows of six squares, True for black: four of its own and a black border."""
+    image = cv2.aruco.generateImageMarker(_dictionary(), number, SQUARES)
+    return tuple(tuple(bool(square == 0) for square in row) for row in image)
+
+
 def view(image: Image) -> View | None:
     """The board between its four markers; None unless each is seen exactly once.
 
     Markers lie just outside the corners: of each, the corner nearest to the middle of all four is taken for the
     board's, which is right to about two hundredths of its edge.
     """
-    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
+    detector = cv2.aruco.ArucoDetector(_dictionary())
     shapes, ids, _ = detector.detectMarkers(image)
     seen = [int(each) for each in np.ravel(ids)] if shapes else []
     if sorted(each for each in seen if each in IDS) != list(IDS):
@@ -49,3 +56,7 @@ def view(image: Image) -> View | None:
     middle = np.mean([quad.mean(0) for quad in quads], axis=0)
     nearest = [quad[np.linalg.norm(quad - middle, axis=1).argmin()] for quad in quads]
     return View(np.asarray(nearest, np.float32))
+
+
+def _dictionary() -> cv2.aruco.Dictionary:
+    return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)

@@ -11,8 +11,8 @@ from companion.cli.rules import add_options
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     """Register the command."""
-    command = commands.add_parser("print", help="make PDF pages at scale: the template for the lights under a board")
-    kinds = command.add_subparsers(title="commands", metavar="lights", required=True)
+    command = commands.add_parser("print", help="make PDF pages at scale: a template for lights, markers for a camera")
+    kinds = command.add_subparsers(title="commands", metavar="lights|markers", required=True)
     lights = kinds.add_parser(
         "lights",
         help="the drill and light template, and how to wire it",
@@ -26,6 +26,14 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     add_options(lights)
     add_config(lights)
     lights.set_defaults(run=run_lights)
+    marks = kinds.add_parser(
+        "markers",
+        help="the four markers by which a camera knows a board",
+        description="Makes a PDF: one page with the markers to cut out and lay at the corners of the board.",
+    )
+    marks.add_argument("file", metavar="FILE", type=Path, help="the PDF to write; nothing is overwritten")
+    marks.add_argument("--edge", type=_mark, default=40.0, metavar="MM", help="how wide a marker is (default: 40)")
+    marks.set_defaults(run=run_markers)
 
 
 def run_lights(arguments: Namespace) -> int:
@@ -52,6 +60,18 @@ def run_lights(arguments: Namespace) -> int:
     return 0
 
 
+def run_markers(arguments: Namespace) -> int:
+    """The markers as a file."""
+    from hardware.paper.markers import markers  # noqa: PLC0415 - --help draws nothing
+    from vision.markers import IDS, squares  # noqa: PLC0415 - needs OpenCV
+
+    made = markers([squares(number) for number in IDS], arguments.edge)
+    with arguments.file.open("xb") as file:
+        file.write(made)
+    print(f"{arguments.file}: one page with four markers; print at 100 %.", file=sys.stderr)
+    return 0
+
+
 def _edge(text: str) -> float:
     """A board is from 10 cm to 2 m wide; argparse makes a sentence of the ValueError."""
     return _between(text, 100, 2000)
@@ -60,6 +80,11 @@ def _edge(text: str) -> float:
 def _drill(text: str) -> float:
     """Wider than the sheets' overlap a hole might be whole on none of them."""
     return _between(text, 2, 20)
+
+
+def _mark(text: str) -> float:
+    """Smaller ones are lost to a camera, and four larger ones to a sheet."""
+    return _between(text, 15, 45)
 
 
 def _between(text: str, least: float, most: float) -> float:

@@ -62,3 +62,16 @@ def test_house_rules_that_make_no_board_are_one_sentence(tmp_path: Path, capsys:
 def test_what_cannot_be_printed_is_wrong_usage(tmp_path: Path, words: list[str]) -> None:
     assert main(["print", "lights", str(tmp_path / "lights.pdf"), *words]) == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_markers_are_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "markers.pdf"
+    assert main(["print", "markers", str(file)]) == 0
+    assert file.read_bytes().count(b"/Type /Page\n") == 1
+    assert "four markers" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("edge", ["14", "46", "nan", "wide"])
+def test_markers_that_no_camera_sees_or_no_sheet_holds_are_wrong_usage(tmp_path: Path, edge: str) -> None:
+    assert main(["print", "markers", str(tmp_path / "markers.pdf"), "--edge", edge]) == 2
+    assert list(tmp_path.iterdir()) == []
