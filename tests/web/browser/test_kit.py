@@ -37,7 +37,7 @@ def lesson(browser: Chrome, folder: Path, begin: str) -> Iterator[Service]:
         until(browser, "#pin").send_keys(service.pin)
         press(browser, "Eintreten")
         press(browser, begin)
-        until(browser, ".faces")
+        until(browser, ".to-lay")
         yield service
         browser.get("about:blank")  # an open page would miss the service
 
@@ -62,14 +62,14 @@ def test_sticks_are_shown_face_by_face_and_read_with_at_once(browser: Chrome, tm
         assert whole(browser) == []
         press(browser, "Stimmt: merken")
         eventually(file.exists)
-        until(browser, ".faces")
+        until(browser, ".to-lay")
         press(browser, "Bild machen")
         until(browser, ".found select")
         Select(browser.find_element(By.CSS_SELECTOR, ".found select")).select_by_visible_text("4")
         assert whole(browser) == []
         press(browser, "Stimmt: merken")
         eventually(lambda: opened(file).pictures == 2)
-        until(browser, ".faces")
+        until(browser, ".to-lay")
         press(browser, "Fertig")
         until(browser, ".section img.picture")
         assert "2 Bilder gezeigt." in browser.find_element(By.CSS_SELECTOR, ".room").text
@@ -82,7 +82,7 @@ def test_sticks_are_shown_face_by_face_and_read_with_at_once(browser: Chrome, tm
 
 def test_dice_are_shown_and_whoever_leaves_the_room_ends_the_lesson(browser: Chrome, tmp_path: Path) -> None:
     with lesson(browser, tmp_path, "Würfel zeigen"):
-        until(browser, ".face-dice")
+        until(browser, ".drawn-dice")
         assert whole(browser) == []
         press(browser, "Bild machen")
         until(browser, ".crop-dice")

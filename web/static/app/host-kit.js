@@ -95,7 +95,7 @@ function Lay({ lesson, step, say }) {
   return html`
     <p class="soft" role="status">${say(taking ? "kit.taking" : learnt)}</p>
     <p>${say(WORDS[kind].lay)}</p>
-    <div class="faces">
+    <div class="to-lay">
       ${lay.map(
         (value, at) => html`
           <${Drawn} key=${at} ...${{ kind, value, say }} />
@@ -211,7 +211,7 @@ function Drawn({ kind, value, say }) {
     : Array.from({ length: Number(value) || 0 }, (_, at) => [50 + 14 * (at - (value - 1) / 2), 10]);
   return html`
     <svg
-      class=${`face face-${kind}`}
+      class=${`drawn drawn-${kind}`}
       viewBox=${die ? "0 0 40 40" : "0 0 100 20"}
       role="img"
       aria-label=${named(say, value)}
