@@ -32,6 +32,9 @@ UNSHOWN = 0.8
 looks 2 and 4, FLOOR with all looks in view."""
 LIKELY = 0.5
 """A kit cannot help where the network holds no value for as likely as this."""
+PLAIN = 0.7
+"""A kit vouches for no value that the network holds for less likely than this: where one face of a throw is so
+doubtful, another may be wrong."""
 DOUBTED = 0.6
 """The most that a value gets which is in doubt."""
 SLACK = 0.08
@@ -115,7 +118,9 @@ class Kit:
         agreed = self.vouches(alike, face.ranked[0], face.values[:-1])
         if agreed is None:
             return weighed
-        return _likelier(weighed, face.values.index(face.ranked[0]), VOUCHED) if agreed else _doubted(weighed)
+        if not agreed:
+            return _doubted(weighed)
+        return _likelier(weighed, face.values.index(face.ranked[0]), VOUCHED) if face.best >= PLAIN else weighed
 
     def _by_manner(self, face: Face) -> Face:
         """Each value as likely as the network says, and as like its pictures are what the network makes of them."""
