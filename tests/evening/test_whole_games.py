@@ -54,7 +54,7 @@ class Evening:
 
 EVENINGS = (
     Evening("blaues-amulett", 1, fingers_amulett.do, {"path": SHORT_WAY}),
-    Evening("aladdins-erbe", 5, fingers_aladdin.do),
+    Evening("aladdins-erbe", 49, fingers_aladdin.do),
     Evening("felsenfeuer", 9, fingers_felsenfeuer.do, {"custom_spells": False}, {"books": ["beispielbuch", STORMS]}),
 )
 
