@@ -91,5 +91,5 @@ def test_dice_are_shown_and_whoever_leaves_the_room_ends_the_lesson(browser: Chr
         until(browser, ".room-system")
         press(browser, "Kamera")
         until(browser, ".room-camera .setting")
-        assert "Noch nichts gezeigt." in browser.find_element(By.CSS_SELECTOR, ".room").text
+        eventually(lambda: "Noch nichts gezeigt." in browser.execute_script("return document.body.innerText"))
     assert not (tmp_path / "kits").exists()
