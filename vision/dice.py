@@ -4,14 +4,12 @@ It says the value of the face as a whole and, apart from that, at which of nine 
 is a die read beyond doubt; whatever is not plain becomes a reason for doubt.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
 
-import cv2
 import numpy as np
 
-from companion.core.values import Colour, Piece, PieceType, Point, Throw, ThrowKind
+from companion.core.values import Colour, Piece, PieceType, Throw, ThrowKind
 from vision import finder, geometry, runes
 from vision.colours import light, named
 from vision.die_doubts import Limits, doubts, leaning
@@ -19,18 +17,15 @@ from vision.die_faces import LAYOUT, Die, judge
 from vision.finder import Found, Sight
 from vision.geometry import Image
 from vision.kits import Kit
-from vision.network import Array, Network, network
+from vision.network import Network, network
+from vision.reading import apart, points, workable
 
 VALUES = (1, 2, 3, 4, 5, 6)
-LONG_EDGE = 1280
-"""Larger pictures are made smaller."""
 SETTLINGS = 2
 """How often frames are moved to their faces."""
 SMALL, LARGE, ENLARGED, ROOM = 22.0, 36.0, 2.0, 2.5
 """Breadth of a face, in pixels of what the finder sees, up to which it is looked for again, the breadth that it then
 should have, how much larger at most, and how many breadths about the faces found."""
-SAME = 0.4
-"""Frames that share so much of the smaller one are frames of one die."""
 
 
 def networks() -> tuple[Network, Network]:
@@ -48,8 +43,7 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     start = perf_counter()
     limits = limits or Limits()
     height, width = image.shape[:2]
-    scale = min(1.0, LONG_EDGE / max(height, width))
-    work = _smaller(image, scale) if scale < 1 else image
+    work, scale = workable(image)
     sight, seen = looked(work)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
     likely = [one for one in seen if one.face.face > limits.face]
@@ -73,7 +67,7 @@ def looked(work: Image) -> tuple[Sight, list[Die]]:
     shapes, leans = [one.shape for one in sight.faces], [one.leaning for one in sight.faces]
     for _ in range(SETTLINGS):
         shapes = list(LAYOUT.settled(work, shapes, faces))
-    return sight, _best(judge(work, shapes, leans, faces))
+    return sight, apart(sorted(judge(work, shapes, leans, faces), key=lambda each: -each.face.face))
 
 
 def _closer(work: Image, found: tuple[Found, ...], network: Network) -> tuple[Found, ...]:
@@ -99,27 +93,9 @@ def _vouched(work: Image, die: Die, kit: Kit) -> Die:
     return replace(die, face=replace(die.face, agreed=agreed))
 
 
-def _smaller(image: Image, scale: float) -> Image:
-    return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def _best(seen: Sequence[Die]) -> list[Die]:
-    """The likeliest of all frames that lie on each other."""
-    best: list[Die] = []
-    for one in sorted(seen, key=lambda each: -each.face.face):
-        if all(geometry.overlap(one.shape, other.shape) < SAME for other in best):
-            best.append(one)
-    return best
-
-
 def _piece(die: Die, colour: Colour, scale: float, *, cocked: bool) -> Piece:
     value, second = die.face.ranked[:2]
     return Piece(
-        PieceType.DIE, value, round(die.face.sure, 4), _points(die.shape, scale), cocked=cocked, colour=colour,
-        second=second, pips=_points(die.pips(), scale),
+        PieceType.DIE, value, round(die.face.sure, 4), points(die.shape, scale), cocked=cocked, colour=colour,
+        second=second, pips=points(die.pips(), scale),
     )  # fmt: skip
-
-
-def _points(places: Array, scale: float) -> tuple[Point, ...]:
-    """In pixels of the given picture."""
-    return tuple((round(float(x) / scale, 1), round(float(y) / scale, 1)) for x, y in places)

@@ -20,9 +20,8 @@ from vision.finder import STICKS, find
 from vision.geometry import Image, Quad
 from vision.kits import SURE, Kit, Value
 from vision.network import network
+from vision.reading import apart, points, workable
 
-LONG_EDGE = 1280
-"""Larger pictures are made smaller."""
 EDGES = (1 / 60, 1 / 4)
 """Shares of a picture's long edge that a face's edge may have."""
 FULL = 0.85
@@ -55,9 +54,9 @@ def read(image: Image, *, kit: Kit, expected: int | None = None) -> Throw:
     ``expected`` is how many were thrown; without it no reading is certain.
     """
     start = perf_counter()
-    work, scale = _work(image)
+    work, scale = workable(image)
     likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
-    faces = [one for one in _apart(likest) if one.like >= FAINT]
+    faces = [one for one in apart(likest, SAME) if one.like >= FAINT]
     reasons = set(_doubts(faces, expected))
     if find(work, network("finder"), STICKS).hand > Limits().hand:
         reasons.add(Reason.HAND_IN_VIEW)
@@ -68,9 +67,9 @@ def read(image: Image, *, kit: Kit, expected: int | None = None) -> Throw:
 def lying(image: Image, value: Value) -> Throw:
     """The squares in the picture of a lesson, the largest where several lie on each other; all show ``value``."""
     start = perf_counter()
-    work, scale = _work(image)
+    work, scale = workable(image)
     largest = sorted((Candidate(shape, value, 0.0, clear=False) for shape in squares(work)), key=_small)
-    pieces = [_piece(one, work, scale) for one in sorted(_apart(largest), key=lambda one: float(one.shape[0, 0]))]
+    pieces = [_piece(one, work, scale) for one in sorted(apart(largest, SAME), key=lambda one: float(one.shape[0, 0]))]
     return _thrown(image, pieces, set() if pieces else {Reason.COUNT}, start)
 
 
@@ -91,13 +90,6 @@ def squares(work: Image) -> Iterator[Quad]:
         shape = _four(hull)
         if area > FULL * geometry.area(shape) and _flatness(shape) > SQUARE:
             yield shape
-
-
-def _work(image: Image) -> tuple[Image, float]:
-    scale = min(1.0, LONG_EDGE / max(image.shape[:2]))
-    if scale == 1:
-        return image, scale
-    return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8), scale
 
 
 def _four(hull: Quad) -> Quad:
@@ -123,15 +115,6 @@ def _candidate(work: Image, shape: Quad, kit: Kit) -> Candidate:
     return Candidate(shape, kit.values[best], float(alike[best]), kit.decides(alike))
 
 
-def _apart(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """The first of all that lie on each other."""
-    kept: list[Candidate] = []
-    for one in candidates:
-        if all(geometry.overlap(one.shape, other.shape) < SAME for other in kept):
-            kept.append(one)
-    return kept
-
-
 def _small(one: Candidate) -> float:
     return -geometry.area(one.shape)
 
@@ -148,13 +131,11 @@ def _doubts(faces: Sequence[Candidate], expected: int | None) -> Iterator[Reason
 
 
 def _piece(one: Candidate, work: Image, scale: float) -> Piece:
-    corners = tuple((round(float(x) / scale, 1), round(float(y) / scale, 1)) for x, y in one.shape)
     face = geometry.crop(work, one.shape, (24, 24), (0.0, 0.0)).reshape(-1, 3)
     plain = np.median(face, axis=0).astype(np.float32)
     colour = named(plain, light(work, [(plain, face.min(axis=0).astype(np.float32))]))
-    return Piece(
-        PieceType.DIE, one.value, SURE if one.clear else round(max(one.like, 0.0) / 2, 3), corners, colour=colour
-    )
+    sure = SURE if one.clear else round(max(one.like, 0.0) / 2, 3)
+    return Piece(PieceType.DIE, one.value, sure, points(one.shape, scale), colour=colour)
 
 
 def _thrown(image: Image, pieces: Sequence[Piece], reasons: set[Reason], start: float) -> Throw:

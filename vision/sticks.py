@@ -8,9 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
 
-import cv2
-import numpy as np
-
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import geometry, trio
 from vision.doubt import Limits, doubts, leaning
@@ -19,14 +16,11 @@ from vision.finder import STICKS, Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.network import Network, network
+from vision.reading import SAME, apart, points, workable
 
-LONG_EDGE = 1280
-"""Larger pictures are made smaller: a stick then still has 30 pixels across."""
 SETTLINGS = 3
 """How often frames are moved to their faces; a fourth time moves them by less than a pixel."""
 HALF = 0.5
-SAME = 0.4
-"""Frames that share so much of the smaller one are frames of one stick."""
 
 
 def networks() -> tuple[Network, Network]:
@@ -43,14 +37,14 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     limits = limits or Limits()
     finder, faces = networks()
     height, width = image.shape[:2]
-    scale = min(1.0, LONG_EDGE / max(height, width))
-    work = _smaller(image, scale) if scale < 1 else image
+    work, scale = workable(image)
     sight = find(work, finder, STICKS)
     shapes = tuple(one.shape for one in sight.faces)
     for _ in range(SETTLINGS):
         shapes = settled(work, shapes, faces)
     judged = judge(work, shapes, faces)
-    best = _best(judged if kit is None else kit.weighed(work, judged))
+    weighed = judged if kit is None else kit.weighed(work, judged)
+    best = apart(sorted(weighed, key=lambda each: -each.face.face))
     seen = [_leaning(one, sight) for one in best]
     sticks = _upper(seen, (work.shape[1], work.shape[0]), expected, limits)
     reasons = set(doubts(work, seen, sticks, expected=expected, limits=limits))
@@ -61,19 +55,6 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     return Throw(
         ThrowKind.STICKS, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1)
     )
-
-
-def _smaller(image: Image, scale: float) -> Image:
-    return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
-
-
-def _best(seen: Sequence[Seen]) -> list[Seen]:
-    """The likeliest of all frames that lie on each other."""
-    best: list[Seen] = []
-    for one in sorted(seen, key=lambda each: -each.face.face):
-        if all(geometry.overlap(one.shape, other.shape) < SAME for other in best):
-            best.append(one)
-    return best
 
 
 def _leaning(one: Seen, sight: Sight) -> Seen:
@@ -93,6 +74,5 @@ def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: L
 def _piece(stick: Seen, scale: float, *, cocked: bool) -> Piece:
     value, second = stick.face.ranked[:2]
     kind = PieceType.SYMBOL_STICK if isinstance(value, str) else PieceType.PIP_STICK
-    corners = tuple((round(float(x) / scale, 1), round(float(y) / scale, 1)) for x, y in stick.shape)
     sure, key = round(stick.face.sure, 4), stick.face.key > HALF
-    return Piece(kind, value, sure, corners, key=key, cocked=cocked, second=second)
+    return Piece(kind, value, sure, points(stick.shape, scale), key=key, cocked=cocked, second=second)

@@ -1,0 +1,49 @@
+"""What reading sticks, dice and runes begins and ends with alike."""
+
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+import cv2
+import numpy as np
+
+from companion.core.values import Point
+from vision import geometry
+from vision.geometry import Image, Quad
+from vision.network import Array
+
+LONG_EDGE = 1280
+"""Larger pictures are made smaller: a stick then still has 30 pixels across."""
+SAME = 0.4
+"""Frames that share so much of the smaller one are frames of one piece."""
+
+
+class Framed(Protocol):
+    """Something seen in a frame."""
+
+    @property
+    def shape(self) -> Quad: ...
+
+
+F = TypeVar("F", bound=Framed)
+
+
+def workable(image: Image) -> tuple[Image, float]:
+    """A picture of at most LONG_EDGE pixels, and by how much it shrank."""
+    scale = min(1.0, LONG_EDGE / max(image.shape[:2]))
+    if scale == 1:
+        return image, scale
+    return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8), scale
+
+
+def apart(frames: Iterable[F], same: float = SAME) -> list[F]:
+    """The first of all frames that share more than ``same`` of the smaller one."""
+    kept: list[F] = []
+    for one in frames:
+        if all(geometry.overlap(one.shape, other.shape) < same for other in kept):
+            kept.append(one)
+    return kept
+
+
+def points(places: Array, scale: float) -> tuple[Point, ...]:
+    """Places of a picture that shrank so much (n x 2), in pixels of the given one."""
+    return tuple((round(float(x) / scale, 1), round(float(y) / scale, 1)) for x, y in places)
