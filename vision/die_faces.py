@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Image, Quad, homography
+from vision.kits import VOUCHED
 from vision.layout import Layout
 from vision.network import Array, Network, share, shares
 
@@ -17,8 +18,6 @@ COCKED, NODES = 7, 8
 """Answers after those: a die that leans; then whether a pip is at each of nine places, row by row; then corners."""
 LAYOUT = Layout((64, 64), (12, 12), NODES + 9)
 HALF = 0.5
-VOUCHED = 5.0
-"""So many times likelier to be right is what a kit vouches for, as with sticks (``kits``)."""
 REACH = 0.54
 """Where the outer pips are on most dice, in halves of its breadth."""
 INKED, NARROW, BROAD = 0.12, 0.35, 0.6

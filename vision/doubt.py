@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from companion.core.values import Reason
 from vision import geometry, plane, trio
-from vision.faces import CROP, ROOM, Seen
+from vision.faces import LAYOUT, Seen
 from vision.geometry import Image
 
 CROSSING = 0.04
@@ -70,7 +70,7 @@ def doubts(
     uneven = plane.unlike([one.shape for one in sticks], (image.shape[1], image.shape[0])) > limits.unlike
     if uneven or any(leaning(one, sticks, limits) for one in sticks):
         yield Reason.COCKED
-    crops = [geometry.crop(image, one.shape, CROP, ROOM) for one in sticks]
+    crops = [LAYOUT.crop(image, one.shape) for one in sticks]
     measured = (
         (darkness, limits.dark, Reason.TOO_DARK),
         (burnt, limits.burnt, Reason.GLARE),
@@ -95,8 +95,9 @@ def burnt(crop: Image) -> float:
 def softness(crop: Image) -> float:
     """Breadths that the sharper long edge takes from dark to bright; about 0.05 where it is sharp."""
     lab = cv2.cvtColor(crop, cv2.COLOR_BGR2LAB).astype(np.float32)
-    profile = lab[:, CROP[0] // 4 : -CROP[0] // 4].mean(axis=1)
-    broad, edge = round(CROP[1] * (1 - 2 * ROOM[1])), round(CROP[1] * ROOM[1])
+    wide, high = LAYOUT.size
+    edge = LAYOUT.margin[1]
+    profile, broad = lab[:, wide // 4 : -wide // 4].mean(axis=1), high - 2 * edge
     about = (slice(edge - broad // 4, edge + broad // 4), slice(-edge - broad // 4, -edge + broad // 4))
     return min(_rise(profile[part]) / broad for part in about)
 
@@ -109,8 +110,8 @@ def _rise(profile: NDArray[np.float32]) -> float:
 
 
 def _inner(crop: Image) -> Image:
-    left, top = round(CROP[0] * ROOM[0]) + 2, round(CROP[1] * ROOM[1]) + 2
-    return crop[top:-top, left:-left]
+    left, top = LAYOUT.margin
+    return crop[top + 2 : -top - 2, left + 2 : -left - 2]
 
 
 def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:

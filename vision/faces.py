@@ -3,23 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
-from vision.geometry import Image, Quad, area, convex, crop, homography
-from vision.network import Array, Network, evened, share, shares
+from vision.geometry import Image, Quad
+from vision.layout import Layout, framing
+from vision.network import Array, Network, share, shares
 
 CLASSES: tuple[int | str, ...] = (1, 2, 3, 4, "salamander", "stone", "nothing")
 """In the order of the network's answers; ``nothing`` is whatever is not the whole upper face of one stick."""
-CROP = (240, 64)
-"""Width and height of what is looked at."""
-ROOM = (24 / 240, 16 / 64)
-"""Share of it at each end and each side that is surroundings: about half a breadth."""
-FLAT = np.array([(24, 16), (216, 16), (216, 48), (24, 48)], np.float32)
-"""Where a face's corners lie in it."""
 KEY, COCKED, MOVES = 7, 8, 9
 """Answers after the classes: a key, a stick that leans; then each corner's way to its place, in breadths."""
-LEAST_AREA = 60
+LAYOUT = Layout((240, 64), (24, 16), MOVES)
+"""Half a breadth of surroundings at each side, and a little more at each end."""
 SURELY = 0.98
 """As likely nothing a frame that is still askew is not looked at again."""
 
@@ -69,30 +64,20 @@ def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Qua
     """Frames moved to the faces they nearly frame; what becomes no frame, or is surely no face, is left out."""
     if not shapes:
         return ()
-    answers = network.answer(_laid_flat(image, shapes))
+    answers = network.answer(LAYOUT.crops(image, shapes))
     nothing = shares(answers[:, :KEY].T)[-1]
     rows = zip(shapes, answers, nothing, strict=True)
-    moved = [_moved(shape, row[MOVES:]) for shape, row, surely in rows if surely < SURELY]
-    return tuple(shape for shape in moved if convex(shape) and area(shape) > LEAST_AREA)
+    moved = [LAYOUT.moved(shape, row) for shape, row, surely in rows if surely < SURELY]
+    return tuple(shape for shape in moved if framing(shape))
 
 
 def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen, ...]:
     """What each Quad of a picture shows; looked at both ways round, because a stick has no right end."""
     if not shapes:
         return ()
-    batch = _laid_flat(image, shapes)
+    batch = LAYOUT.crops(image, shapes)
     both = network.answer(np.concatenate([batch, batch[:, :, ::-1, ::-1]]))[:, :MOVES].reshape(2, -1, MOVES)
     return tuple(Seen(shape, _face(both[:, at])) for at, shape in enumerate(shapes))
-
-
-def _laid_flat(image: Image, shapes: Sequence[Quad]) -> Array:
-    return evened(np.stack([crop(image, shape, CROP, ROOM) for shape in shapes]))
-
-
-def _moved(shape: Quad, moves: Array) -> Quad:
-    corners = FLAT + moves.reshape(4, 2) * (FLAT[2, 1] - FLAT[0, 1])
-    back = cv2.perspectiveTransform(corners[None].astype(np.float32), homography(FLAT, shape))[0]
-    return np.asarray(back, np.float32)
 
 
 def _face(looks: Array) -> Face:

@@ -47,10 +47,25 @@ class Layout:
         if not shapes:
             return ()
         answers = network.answer(self.crops(image, shapes))
-        return tuple(self._moved(shape, row[self.moves :]) for shape, row in zip(shapes, answers, strict=True))
+        moved = [self.moved(shape, row) for shape, row in zip(shapes, answers, strict=True)]
+        return tuple(there if framing(there) else shape for shape, there in zip(shapes, moved, strict=True))
 
-    def _moved(self, shape: Quad, moves: Array) -> Quad:
-        breadth = self.size[1] - 2 * self.margin[1]
-        corners = self.corners + moves.reshape(4, 2) * breadth
+    def moved(self, shape: Quad, answers: Array) -> Quad:
+        """Where a network's answers about a frame say that its face lies, which may be no frame."""
+        corners = self.corners + answers[self.moves :].reshape(4, 2) * self._breadth
         back = cv2.perspectiveTransform(corners[None].astype(np.float32), homography(self.corners, shape))[0]
-        return np.asarray(back, np.float32) if convex(back) and area(back) > LEAST_AREA else shape
+        return np.asarray(back, np.float32)
+
+    def ways(self, shape: Quad, goal: Quad) -> Array:
+        """What a network should answer about a frame: each corner's way to the goal's (4 x 2), in breadths."""
+        there = cv2.perspectiveTransform(goal[None].astype(np.float32), homography(shape, self.corners))[0]
+        return np.asarray((there - self.corners) / self._breadth, np.float32)
+
+    @property
+    def _breadth(self) -> int:
+        return self.size[1] - 2 * self.margin[1]
+
+
+def framing(shape: Quad) -> bool:
+    """Whether four corners are a frame at all."""
+    return convex(shape) and area(shape) > LEAST_AREA

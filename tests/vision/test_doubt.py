@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.values import Reason
 from vision import doubt, geometry
-from vision.faces import CLASSES, CROP, Face, Seen
+from vision.faces import CLASSES, LAYOUT, Face, Seen
 
 LIMITS = doubt.Limits()
 
@@ -143,7 +143,7 @@ def test_soft_edges_are_blurred() -> None:
 
 
 def test_softness_is_measured_in_breadths() -> None:
-    sharp = np.full((CROP[1], CROP[0], 3), 40, np.uint8)
+    sharp = np.full((LAYOUT.size[1], LAYOUT.size[0], 3), 40, np.uint8)
     sharp[16:-16, 16:-16] = 200
     soft = np.asarray(cv2.GaussianBlur(sharp, (0, 0), 4), np.uint8)
     assert doubt.softness(sharp) == pytest.approx(1 / 32, abs=0.02)

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from vision import faces, geometry
-from vision.faces import CLASSES, CROP, KEY, MOVES
+from vision.faces import CLASSES, KEY, LAYOUT, MOVES
 from vision.network import Array, Network
 
 FRAME = geometry.quad([(100, 100), (292, 100), (292, 132), (100, 132)])
@@ -19,7 +19,7 @@ class Told(Network):
         self.row[MOVES:] = move
 
     def answer(self, batch: Array) -> Array:
-        assert batch.shape[1:] == (3, CROP[1], CROP[0])
+        assert batch.shape[1:] == (3, LAYOUT.size[1], LAYOUT.size[0])
         return np.tile(self.row, (len(batch), 1))
 
 

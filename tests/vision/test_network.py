@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from vision.faces import CROP
+from vision.faces import LAYOUT
 from vision.network import Network, evened, share, shares
 
 
@@ -34,7 +34,7 @@ def test_a_network_that_is_not_there_says_so() -> None:
 
 def test_pictures_asked_for_together_are_answered_as_if_asked_for_alone() -> None:
     network = Network("faces")
-    batch = np.random.default_rng(8).normal(0, 1, (3, 3, CROP[1], CROP[0])).astype(np.float32)
+    batch = np.random.default_rng(8).normal(0, 1, (3, 3, LAYOUT.size[1], LAYOUT.size[0])).astype(np.float32)
     together = network.answer(batch)
     alone = np.concatenate([network.answer(one[None]) for one in batch])
     assert together.shape == (3, 17)

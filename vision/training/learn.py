@@ -17,8 +17,9 @@ from torch.nn.functional import (  # type: ignore[import-not-found] # as above
 from vision import faces, finder
 from vision.network import Network, evened, share, shares
 from vision.training import batches
+from vision.training.maps import UNKNOWN
 from vision.training.models import Faces, Finder, saved
-from vision.training.sticks.samples import NOTHING, UNKNOWN
+from vision.training.sticks.samples import NOTHING
 
 Loss = Callable[[Tensor, tuple[Tensor, ...]], Tensor]
 Check = Callable[[Path], str]

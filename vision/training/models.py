@@ -53,7 +53,7 @@ class Faces(nn.Module):  # type: ignore[misc] # as above
     """
 
     def __init__(
-        self, crop: tuple[int, int] = faces.CROP, answers: int = faces.MOVES + 8, looks: Looks = STICK_LOOKS
+        self, crop: tuple[int, int] = faces.LAYOUT.size, answers: int = faces.MOVES + 8, looks: Looks = STICK_LOOKS
     ) -> None:
         super().__init__()
         self.size = crop[::-1]

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision import finder
-from vision.faces import CLASSES, CROP, FLAT
+from vision.faces import CLASSES, LAYOUT
 from vision.finder import SIZE, What
 from vision.training.sticks.makes import make
 from vision.training.sticks.samples import NOTHING, Drawn, drawn, shrunk
@@ -33,7 +33,7 @@ def test_maps_and_labels_fit_together(seed: int) -> None:
     made = sample(seed)
     assert made.small.shape == (SIZE[1], SIZE[0], 3)
     assert made.what.shape == (SIZE[1] // finder.GRAIN, SIZE[0] // finder.GRAIN)
-    assert made.crops.shape[1:] == (CROP[1], CROP[0], 3)
+    assert made.crops.shape[1:] == (LAYOUT.size[1], LAYOUT.size[0], 3)
     assert len(made.crops) == len(made.labels) == len(made.keys) == len(made.cocked) == len(made.moves)
     assert set(made.labels.tolist()) <= set(range(len(CLASSES)))
 
@@ -55,7 +55,7 @@ def test_each_core_says_where_its_middle_is_and_the_middle_is_a_core_too(seed: i
 def test_moves_lead_from_a_frame_to_the_face_and_there_are_none_where_nothing_is(seed: int) -> None:
     made = sample(seed)
     assert np.abs(made.moves[made.labels == NOTHING]).max() < 1e-3
-    corners = FLAT + made.moves[made.labels != NOTHING] * 32
+    corners = LAYOUT.corners + made.moves[made.labels != NOTHING] * 32
     assert all(cv2.isContourConvex(shape.astype(np.float32)) for shape in corners)
 
 

@@ -14,10 +14,9 @@ from vision.geometry import Image, Quad
 from vision.training.camera import SIZE as DRAWN
 from vision.training.dice.scenes import Lying, Scene, scene
 from vision.training.drawing import Random
+from vision.training.maps import UNKNOWN, sixteenths
 
 NOTHING = VALUES
-UNKNOWN = 255
-"""In a map: where even a person could not tell."""
 CORE = 0.66
 """Share of a face's breadth that is its core, so that neighbours stay apart."""
 BOXED = (0.09, 0.06)
@@ -74,7 +73,7 @@ def drawn(seed: int) -> Drawn:
         np.array([one.label for one in frames]),
         np.array([one.cocked for one in frames], np.uint8),
         np.stack([_nodes(one) for one in frames]),
-        np.stack([_moves(one) for one in frames]),
+        np.stack([LAYOUT.ways(one.shape, one.goal) for one in frames]),
     )
 
 
@@ -109,17 +108,12 @@ def _what(made: Scene) -> NDArray[np.uint8]:
         mine = owner == number
         what[mine & (upper > 0)] = What.BORDER
         inside = np.zeros(what.shape, np.uint8)
-        cv2.fillConvexPoly(inside, _sixteenths(_core(die.quad), size[0] / DRAWN[0]), (1,), cv2.LINE_8, 4)
+        cv2.fillConvexPoly(inside, sixteenths(_core(die.quad), size[0] / DRAWN[0]), (1,), cv2.LINE_8, 4)
         what[mine & (upper > 0) & (inside > 0)] = What.CORE
         if not _stands_out(made, die):
             what[mine] = UNKNOWN
     what[cv2.resize(made.hand, size, interpolation=cv2.INTER_AREA) > 0.5] = What.HAND
     return what
-
-
-def _sixteenths(shape: Quad, scale: float) -> NDArray[np.int32]:
-    """Corners as OpenCV fills them, on a grid so much coarser."""
-    return np.asarray(np.round((shape * scale - 0.5) * 16), np.int32)
 
 
 def _core(shape: Quad) -> Quad:
@@ -134,7 +128,7 @@ def _place(made: Scene) -> NDArray[np.float16]:
     for die in made.dice:
         shape = clockwise(die.quad) * np.float32(DICE.size[0] / DRAWN[0])
         here = np.zeros((high, wide), np.uint8)
-        cv2.fillConvexPoly(here, _sixteenths(shape, 1 / STEP), (1,), cv2.LINE_8, 4)
+        cv2.fillConvexPoly(here, sixteenths(shape, 1 / STEP), (1,), cv2.LINE_8, 4)
         inside = here > 0
         place[:2, inside] = ((shape.mean(0) - at[inside]) / DICE.reach).T
         angle = turn(shape)
@@ -188,13 +182,6 @@ def _face(frame: Quad, die: Lying, shape: Quad) -> _Frame:
 
 def _nothing(shape: Quad) -> _Frame:
     return _Frame(shape, NOTHING, False, shape, np.zeros((0, 2), np.float32))
-
-
-def _moves(frame: _Frame) -> NDArray[np.float32]:
-    """Where the face's corners are from the frame's, in breadths of the frame laid flat."""
-    matrix = geometry.homography(frame.shape, LAYOUT.corners)
-    goal = cv2.perspectiveTransform(frame.goal[None].astype(np.float32), matrix)[0]
-    return np.asarray((goal - LAYOUT.corners) / (LAYOUT.size[1] - 2 * LAYOUT.margin[1]), np.float32)
 
 
 def _nodes(frame: _Frame) -> NDArray[np.uint8]:

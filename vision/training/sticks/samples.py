@@ -8,16 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import geometry
-from vision.faces import CLASSES, CROP, FLAT, ROOM
+from vision.faces import CLASSES, LAYOUT
 from vision.finder import BREADTH, CORE, GRAIN, LENGTH, REACH, SIZE, STEP, What
 from vision.geometry import Image, Quad
 from vision.training.camera import SIZE as DRAWN
 from vision.training.drawing import Random
+from vision.training.maps import UNKNOWN, sixteenths
 from vision.training.sticks.scenes import Lying, Scene, scene
 
 NOTHING = len(CLASSES) - 1
-UNKNOWN = 255
-"""In a map: where even a person could not tell."""
 LOOKS = ((0.12, 0.08), (0.06, 0.04), (0.04, 0.03), (0.45, 0.15))
 """Breadths (standard deviations) that frames of a face are off at its ends and sides."""
 ABOUT = (0.1, 0.06)
@@ -60,11 +59,11 @@ def drawn(seed: int) -> Drawn:
         np.asarray(cv2.resize(made.image, SIZE, interpolation=cv2.INTER_AREA), np.uint8),
         _what(made),
         _place(made),
-        np.stack([geometry.crop(made.image, one.shape, CROP, ROOM) for one in frames]),
+        np.stack([LAYOUT.crop(made.image, one.shape) for one in frames]),
         np.array([one.label for one in frames]),
         np.array([one.key for one in frames], np.uint8),
         np.array([one.cocked for one in frames], np.uint8),
-        np.stack([_moves(one) for one in frames]),
+        np.stack([LAYOUT.ways(one.shape, one.goal) for one in frames]),
     )
 
 
@@ -76,17 +75,12 @@ def _what(made: Scene) -> NDArray[np.uint8]:
         mine, plain = owner == number, _stands_out(made, stick)
         for shape, part in ((stick.quad, What.BORDER), (shrunk(stick.quad), What.CORE)):
             inside = np.zeros(what.shape, np.uint8)
-            cv2.fillConvexPoly(inside, _sixteenths(shape, size[0] / DRAWN[0]), (1,), cv2.LINE_8, 4)
+            cv2.fillConvexPoly(inside, sixteenths(shape, size[0] / DRAWN[0]), (1,), cv2.LINE_8, 4)
             what[mine & (inside > 0)] = part
         if not plain:
             what[mine] = UNKNOWN
     what[cv2.resize(made.hand, size, interpolation=cv2.INTER_AREA) > 0.5] = What.HAND
     return what
-
-
-def _sixteenths(shape: Quad, scale: float) -> NDArray[np.int32]:
-    """Corners as OpenCV fills them, on a grid so much coarser."""
-    return np.asarray(np.round((shape * scale - 0.5) * 16), np.int32)
 
 
 def shrunk(shape: Quad) -> Quad:
@@ -106,7 +100,7 @@ def _place(made: Scene) -> NDArray[np.float16]:
     for stick in made.sticks:
         shape = geometry.quad(stick.quad) * np.float32(SIZE[0] / DRAWN[0])
         here = np.zeros((high, wide), np.uint8)
-        cv2.fillConvexPoly(here, _sixteenths(geometry.grown(shape, 1), 1 / STEP), (1,), cv2.LINE_8, 4)
+        cv2.fillConvexPoly(here, sixteenths(geometry.grown(shape, 1), 1 / STEP), (1,), cv2.LINE_8, 4)
         along = (shape[1] - shape[0] + shape[2] - shape[3]) / 2
         long, broad = geometry.extent(shape)
         angle = float(np.arctan2(along[1], along[0]))
@@ -160,13 +154,6 @@ def _beside(stick: Lying, random: Random) -> Iterator[_Frame]:
 
 def _nothing(shape: Quad) -> _Frame:
     return _Frame(shape, NOTHING, False, False, shape)
-
-
-def _moves(frame: _Frame) -> NDArray[np.float32]:
-    """Where the face's corners are from the frame's, in breadths of the frame laid flat."""
-    matrix = geometry.homography(frame.shape, FLAT)
-    goal = cv2.perspectiveTransform(frame.goal[None].astype(np.float32), matrix)[0]
-    return np.asarray((goal - FLAT) / (FLAT[2, 1] - FLAT[0, 1]), np.float32)
 
 
 def _both(face: Quad, side: Quad) -> Quad:
