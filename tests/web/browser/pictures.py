@@ -12,7 +12,7 @@ from companion import games
 from companion.cli.owned import Own
 from tests.web.browser.driver import chromium, dress, press, settled, size, until
 from tests.web.browser.moments import Found, after, found
-from tests.web.browser.scenes import PIN, link, room
+from tests.web.browser.scenes import PIN, WIND, link, room
 
 PHONE, TABLE, HOST = (360, 640), (1024, 600), (390, 780)
 QUALITY = 82
@@ -28,15 +28,6 @@ PHONES = {
 }
 MAGES = {"cast": ("spell_ii", "light"), "hand": ("manual", "dark")}
 """A spell is chosen, and one that stands in no book is carried out by hand."""
-SPELL = {
-    "id": "kalter-wind",
-    "name": "Kalter Wind",
-    "colour": "grey",
-    "value": 2,
-    "program": [
-        {"type": "instruction", "parts": [{"op": "banish", "what": {"object": "glyph", "owner": "opponent"}}]},
-    ],
-}
 HELD = {"phone-stone": ".chambers-cover", "phone-discard": ".peek"}
 
 
@@ -95,7 +86,7 @@ def rules(browser: Chrome, file: Path) -> None:
 def own(browser: Chrome, file: Path) -> None:
     """An owner's spell on the host's page, its first sentence open."""
     with TemporaryDirectory() as state, room(found("await_throw"), own=Path(state)) as scene:
-        books = {"books": ["kompendium-arkanum", {"book": "own", "spells": [SPELL]}]}
+        books = {"books": ["kompendium-arkanum", {"book": "own", "spells": [WIND]}]}
         Own(Path(state)).change("felsenfeuer", [], books, seen=0)
         browser.get(f"{scene.address}/host#system")
         until(browser, "#pin").send_keys(PIN)

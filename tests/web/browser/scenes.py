@@ -37,6 +37,16 @@ MEANINGS = {
     Glow.EITHER: Rgb(216, 240, 138),
     Glow.PRISON: Rgb(120, 40, 160),
 }
+WIND = {
+    "id": "kalter-wind",
+    "name": "Kalter Wind",
+    "colour": "grey",
+    "value": 2,
+    "program": [
+        {"type": "instruction", "parts": [{"op": "banish", "what": {"object": "glyph", "owner": "opponent"}}]},
+    ],
+}
+"""A spell that an owner adds."""
 
 
 def glowing(scene: Scene | None) -> dict[Cell, Rgb]:

@@ -14,21 +14,12 @@ from selenium.webdriver.support.select import Select
 from tests.web.browser.driver import chromium, eventually, named, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import PIN, room
+from tests.web.browser.scenes import PIN, WIND, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 HOLD_S = 1.3
 OPEN = "Felsenfeuer: ansehen und ergänzen"
-WIND = {
-    "id": "kalter-wind",
-    "name": "Kalter Wind",
-    "colour": "grey",
-    "value": 2,
-    "program": [
-        {"type": "instruction", "parts": [{"op": "banish", "what": {"object": "glyph", "owner": "opponent"}}]},
-    ],
-}
 
 
 @pytest.fixture(scope="module")
