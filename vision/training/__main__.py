@@ -1,4 +1,7 @@
-"""``python -m vision.training FOLDER``: draws the samples, then learns the networks, two side by side."""
+"""``python -m vision.training FOLDER [ROUND]``: draws the samples, then learns the networks, two side by side.
+
+In the first round from nothing, in each further one from where the last stood, and always on throws never seen before.
+"""
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -10,19 +13,27 @@ from vision.training.dice import tasks as dice
 from vision.training.draw import SCENES, draw
 from vision.training.sticks import samples as stick_samples
 
+ROUNDS = 2
+
 
 def main() -> None:
-    """Everything from nothing to the four ``.onnx`` files beside the readers."""
-    folder = Path(sys.argv[1])
+    """Everything from nothing, or from what is kept of the round before ROUND, to the readers' ``.onnx`` files."""
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    for number in range(first, ROUNDS + 1):
+        _round(number, Path(sys.argv[1]) / str(number))
+
+
+def _round(number: int, folder: Path) -> None:
     with ProcessPoolExecutor(2) as pool:
         learning = []
         for name, drawn, scenes, of in (
             ("sticks", stick_samples.drawn, SCENES, learn),
             ("dice", dice_samples.drawn, dice.SCENES, dice),
         ):
-            draw(folder / name, drawn, scenes)
+            draw(folder / name, drawn, scenes, (number - 1) * scenes)
             learning += [
-                pool.submit(learn.learn, folder / name, task, of.TASKS[task], of.CHECKS[task]) for task in of.TASKS
+                pool.submit(learn.learn, folder / name, task, of.TASKS[task], of.CHECKS[task], again=number > 1)
+                for task in of.TASKS
             ]
         for work in learning:
             work.result()

@@ -28,10 +28,10 @@ def shard(folder: Path, drawn: Drawn, number: int) -> Path:
     return path
 
 
-def draw(folder: Path, drawn: Drawn, scenes: int) -> None:
-    """Draws all shards, two at a time."""
+def draw(folder: Path, drawn: Drawn, scenes: int, already: int = 0) -> None:
+    """Draws all shards, two at a time, after so many scenes that were drawn ``already``."""
     folder.mkdir(parents=True, exist_ok=True)
-    numbers = range(scenes // SHARD)
+    numbers = range(already // SHARD, (already + scenes) // SHARD)
     with ProcessPoolExecutor(2) as pool:
         for path in pool.map(shard, repeat(folder), repeat(drawn), numbers):
             print(path, flush=True)  # noqa: T201 - somebody waits for it

@@ -19,6 +19,7 @@ from vision.network import Network, evened, share, shares
 from vision.training import batches
 from vision.training.maps import UNKNOWN
 from vision.training.models import Faces, Finder, saved
+from vision.training.resumed import resume
 from vision.training.sticks.samples import NOTHING
 
 Loss = Callable[[Tensor, tuple[Tensor, ...]], Tensor]
@@ -69,19 +70,28 @@ TASKS = {
     "faces": Task(Faces, batches.crops, faces_loss, 64, 16_000),
     "finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000),
 }
+FASTEST, AGAIN = 4e-3, 2e-3
+"""The fastest pace of learning, from nothing and again."""
 TOLD = 1000
 """Steps from one word on how it goes to the next."""
 
 
-def learn(folder: Path, name: str, task: Task, check: Check) -> None:
-    """Learns the network ``name`` and keeps it beside the reader; the same samples and machine give the same file."""
+def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = False) -> None:
+    """Learns the network ``name``, or what is kept of it ``again``, and keeps it beside the reader.
+
+    The same samples and machine give the same file.
+    """
     torch.set_num_threads(1)  # the other core learns the other network
     torch.manual_seed(SEED)
-    model = task.model().to(memory_format=torch.channels_last)
-    learner = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
-    pace = torch.optim.lr_scheduler.OneCycleLR(learner, 4e-3, task.steps, pct_start=0.1)
-    costs = []
+    model = task.model()
+    kept = Path(__file__).parents[1] / f"{name}.onnx"
     samples = task.batches(folder, np.random.default_rng(SEED), task.size)
+    if again:
+        resume(model, kept, next(samples)[0])
+    model = model.to(memory_format=torch.channels_last)
+    learner = torch.optim.AdamW(model.parameters(), weight_decay=1e-2)
+    pace = torch.optim.lr_scheduler.OneCycleLR(learner, AGAIN if again else FASTEST, task.steps, pct_start=0.1)
+    costs = []
     for step, (batch, wanted) in zip(range(1, task.steps + 1), samples, strict=False):
         with torch.autocast("cpu", torch.bfloat16):  # half the time on processors that know it
             answer = model(batch.contiguous(memory_format=torch.channels_last))
@@ -92,7 +102,7 @@ def learn(folder: Path, name: str, task: Task, check: Check) -> None:
         pace.step()
         costs.append(loss.item())
         if step % TOLD == 0 or step == task.steps:
-            saved(model, Path(__file__).parents[1] / f"{name}.onnx")
+            saved(model, kept)
             said = f"{name} {step} {np.mean(costs[-TOLD:]):.4f} {check(folder)}"
             print(said, flush=True)  # noqa: T201 - somebody waits
 
