@@ -1,10 +1,15 @@
 """What light and a camera make of a made-up scene: light that is not even, glare, blur, noise, JPEG."""
 
+from collections.abc import Iterator
+from typing import TypeAlias
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.training.drawing import Picture, Random
+
+Place: TypeAlias = NDArray[np.float64]
 
 
 def shine(picture: Picture, random: Random, strength: float) -> None:
@@ -27,7 +32,7 @@ def photographed(picture: Picture, random: Random) -> NDArray[np.uint8]:
     if random.random() < 0.25:
         shine(picture, random, random.uniform(0.2, 1.0))
     cast = np.array((random.uniform(0.9, 1.3), 1.0, random.uniform(0.45, 1.1)))
-    cast *= random.choice((0.4, 0.6, 0.8, 1.0), p=(0.1, 0.2, 0.4, 0.3))
+    cast *= random.choice((0.28, 0.4, 0.6, 0.8, 1.0), p=(0.07, 0.1, 0.18, 0.35, 0.3))
     picture = np.clip(picture * cast.astype(np.float32), 0, 1)
     picture = np.asarray(cv2.pow(picture, random.uniform(0.75, 1.3)), np.float32)
     blur = abs(random.normal(0, 0.8))
@@ -47,7 +52,7 @@ def _unevenly(high: int, wide: int, random: Random) -> Picture:
 
 
 def _noise(size: tuple[int, int], random: Random) -> Picture:
-    strength = abs(random.normal(0, 0.015)) * 255
+    strength = abs(random.normal(0, random.choice((0.015, 0.045), p=(0.8, 0.2)))) * 255
     cv2.setRNGSeed(int(random.integers(1 << 31)))  # numpy's own needs three times as long
     grain, tint = np.empty((*size, 1), np.float32), np.empty((*size, 3), np.float32)
     cv2.randn(grain, np.zeros(1), np.full(1, strength))
@@ -64,8 +69,22 @@ def _window(size: tuple[int, int], random: Random) -> Picture:
         middle, edges = random.uniform(0, 1, 2) * size[::-1], random.uniform(0.2, 0.7, 2) * size[1]
         pane = cv2.boxPoints(((float(middle[0]), float(middle[1])), edges.tolist(), random.uniform(0, 180)))
         cv2.fillConvexPoly(light, np.round(pane).astype(np.int32), (1.0,), cv2.LINE_AA)
-    for _ in range(int(random.integers(1, 4))):
-        start, end = (random.uniform(-0.2, 1.2, 2) * size[::-1] for _ in range(2))
+    for start, end in _bars(size, random):
         ends = [(int(at[0]), int(at[1])) for at in (start, end)]
         cv2.line(light, ends[0], ends[1], (1 - deep,), int(random.integers(20, 90)))
     return np.asarray(cv2.GaussianBlur(light, (0, 0), random.uniform(2, 10)), np.float32)
+
+
+def _bars(size: tuple[int, int], random: Random) -> Iterator[tuple[Place, Place]]:
+    """Ends of shadows: of a few branches or poles, or of the bars of one window, which cross nearly at right angles."""
+    if random.random() < 0.5:
+        for _ in range(int(random.integers(1, 4))):
+            start, end = (random.uniform(-0.2, 1.2, 2) * size[::-1] for _ in range(2))
+            yield start, end
+        return
+    middle, turn = random.uniform(0, 1, 2) * size[::-1], random.uniform(0, np.pi)
+    for angle in (turn, turn + np.pi / 2 + random.normal(0, 0.3)):
+        along = np.array([np.cos(angle), np.sin(angle)])
+        for apart in np.arange(int(random.integers(1, 3))) * random.uniform(0.35, 0.8) * size[0]:
+            at = middle + apart * np.array([-along[1], along[0]])
+            yield at - 2 * size[1] * along, at + 2 * size[1] * along

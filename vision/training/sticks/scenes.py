@@ -140,11 +140,23 @@ def _draw(picture: Picture, box: Box, camera: Camera, sun: Points, random: Rando
             continue
         light = ambient + (1 - ambient) * max(0.0, float(out @ sunlight)) / sunlight[2]
         look = _look(box, number, random, plank) * min(light, 1.25)
-        if number == 4 and random.random() < 0.25:
-            shine(look, random, random.uniform(0.1, 0.5))
+        if number == 4:
+            _bevel(look, random)
+        if number == 4 and random.random() < 0.3:
+            shine(look, random, random.uniform(0.1, 0.8))
         mask = stuck(picture, look, camera.seen(corners))
         drawn = np.maximum(drawn, mask)
     return drawn
+
+
+def _bevel(look: Picture, random: Random) -> None:
+    """The edges of some sticks are planed off a little, and brighter or darker than the face."""
+    if random.random() < 0.5:
+        return
+    broad = int(random.uniform(0.02, 0.07) * look.shape[0]) + 1
+    first, last = slice(broad), slice(-broad, None)
+    for side in (np.s_[first], np.s_[last], np.s_[:, first], np.s_[:, last]):
+        look[side] = np.clip(look[side] * random.uniform(0.6, 1.5), 0, 1)
 
 
 def _outwards(corners: Points) -> Points:

@@ -53,7 +53,7 @@ def _lying(
 ) -> tuple[bool, Points]:
     """Whether a stick lies cocked, and its corners."""
     flat = [box.corners for box in boxes if not box.cocked]
-    if not flat or chance > 0.48:
+    if not flat or chance > 0.51:
         box = _box(long, high)
         return False, _placed(box, random.uniform(0, 2 * np.pi), random.normal(0, spread, 2))
     other = flat[random.integers(len(flat))]
@@ -61,7 +61,7 @@ def _lying(
         return True, _across(random, long, high, other)
     if chance < 0.14:
         return True, _upon(random, long, high, other)
-    if chance < 0.21:
+    if chance < 0.24:
         return True, _rolled(random, long, high, other)
     return False, _beside(random, long, high, other)
 
@@ -99,7 +99,7 @@ def _upon(random: Random, long: float, high: float, other: Points) -> Points:
 
 def _rolled(random: Random, long: float, high: float, other: Points) -> Points:
     """Tipped against the side of another stick, half way on to its next face."""
-    roll = random.uniform(0.12, 0.7) * random.choice((-1, 1))
+    roll = random.uniform(0.1, 0.7) * random.choice((-1, 1))
     box = _box(long, high)
     box[:, 2] -= high / 2
     box = box @ np.array([(1, 0, 0), (0, np.cos(roll), np.sin(roll)), (0, -np.sin(roll), np.cos(roll))])
