@@ -1,6 +1,7 @@
 """Adalight: colours to bytes, as Adafruit's sketch, Hyperion's firmwares and WLED read them."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from companion.core.values import Rgb
 
@@ -22,5 +23,5 @@ def packet(frame: Sequence[Rgb]) -> bytes:
     if not 1 <= len(frame) <= MOST_LIGHTS:
         raise ValueError(f"Adalight carries 1 to {MOST_LIGHTS} lights, not {len(frame)}.")
     high, low = divmod(len(frame) - 1, 256)
-    colours = bytes(part for rgb in frame for part in (rgb.red, rgb.green, rgb.blue))
+    colours = bytes(chain.from_iterable(frame))
     return MAGIC + bytes((high, low, high ^ low ^ 0x55)) + colours

@@ -1,6 +1,7 @@
 """DDP: colours to UDP packets, as its public description has them (3waylabs.com/ddp) and WLED reads them."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from struct import pack
 
 from companion.core.values import Rgb
@@ -22,7 +23,7 @@ def packets(frame: Sequence[Rgb], number: int) -> Iterator[bytes]:
     >>> list(packets([Rgb(1, 2, 3)], 1))
     [b'A\x01\x0b\x01\x00\x00\x00\x00\x00\x03\x01\x02\x03']
     """
-    colours = bytes(part for rgb in frame for part in (rgb.red, rgb.green, rgb.blue))
+    colours = bytes(chain.from_iterable(frame))
     for start in range(0, len(colours), MOST_BYTES):
         data = colours[start : start + MOST_BYTES]
         flags = VERSION | (PUSH if start + len(data) == len(colours) else 0)

@@ -1,6 +1,7 @@
 """From a scene to what a strip is given: colours of a moment, brightness, current. Pure functions."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -54,7 +55,7 @@ def moves(scene: Scene) -> bool:
     return not all(voice.still for light in scene.lights for voice in LOOKS[light.glow])
 
 
-def exposed(colours: Iterable[Rgb], shine: Shine) -> Frame:
+def exposed(colours: Sequence[Rgb], shine: Shine) -> Frame:
     """Colours as a strip needs them: none brighter and altogether no more current than ``shine`` allows.
 
     Too much current is dimmed evenly.
@@ -62,16 +63,9 @@ def exposed(colours: Iterable[Rgb], shine: Shine) -> Frame:
     >>> exposed([Rgb(255, 128, 0)], Shine(brightness=0.5))
     (Rgb(red=56, green=13, blue=0),)
     """
-    curve = _curve(min(max(shine.brightness, 0.0), 1.0))
-    frame = tuple(Rgb(curve[rgb.red], curve[rgb.green], curve[rgb.blue]) for rgb in colours)
-    # whole numbers only, so that no rounding steps over the limit
-    budget = max(0, int((shine.limit_ma - len(frame) * IDLE_MA) * 3 * 255 / shine.light_ma))
-    total = sum(rgb.red + rgb.green + rgb.blue for rgb in frame)
-    if total <= budget:
-        return frame
-    return tuple(
-        Rgb(rgb.red * budget // total, rgb.green * budget // total, rgb.blue * budget // total) for rgb in frame
-    )
+    counts = Counter(colours)  # a picture has few colours: each is worked out once
+    shown = _kept(counts, shine)
+    return tuple(map(shown.__getitem__, colours))
 
 
 def as_seen(rgb: Rgb) -> Rgb:
@@ -90,6 +84,17 @@ def _colour(glow: Glow, piece: Colour | None, seconds: float | None) -> Rgb:
         level = voice.level(seconds)
         red, green, blue = red + level * colour.red, green + level * colour.green, blue + level * colour.blue
     return Rgb(min(255, round(red)), min(255, round(green)), min(255, round(blue)))
+
+
+def _kept(counts: Mapping[Rgb, int], shine: Shine) -> Mapping[Rgb, Rgb]:
+    curve = _curve(min(max(shine.brightness, 0.0), 1.0))
+    frame = {rgb: Rgb(*bytes(rgb).translate(curve)) for rgb in counts}
+    # whole numbers only, so that no rounding steps over the limit
+    budget = max(0, int((shine.limit_ma - sum(counts.values()) * IDLE_MA) * 3 * 255 / shine.light_ma))
+    total = sum(count * sum(frame[rgb]) for rgb, count in counts.items())
+    if total <= budget:
+        return frame
+    return {rgb: Rgb(*(part * budget // total for part in lit)) for rgb, lit in frame.items()}
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,7 @@
 """TPM2: colours to bytes, as the protocol's public description has them (tpm2.de) and WLED reads them."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from companion.core.values import Rgb
 
@@ -18,7 +19,7 @@ def packet(frame: Sequence[Rgb]) -> bytes:
     """
     if not 1 <= len(frame) <= MOST_LIGHTS:
         raise ValueError(f"TPM2 carries 1 to {MOST_LIGHTS} lights, not {len(frame)}.")
-    colours = bytes(part for rgb in frame for part in (rgb.red, rgb.green, rgb.blue))
+    colours = bytes(chain.from_iterable(frame))
     return bytes((START, DATA, *divmod(len(colours), 256))) + colours + bytes((END,))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion import games
 from companion.cli.config import Config
-from companion.cli.night import most_at
+from companion.cli.night import most_at, parsed
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Cell
@@ -24,13 +24,14 @@ def open_lamps(config: Config, clock: Clock, *, heard: Heard) -> Lights:
 
     UsageError when the address or the map makes no sense.
     """
+    night = parsed(config.night)
     return Lights(
         open_strip(config.lights, heard=heard),
         wiring(config),
         clock,
         address=config.lights,
         shine=shine(config),
-        most=lambda: most_at(config.night, config.night_brightness, clock),
+        most=lambda: most_at(night, config.night_brightness, clock),
     )
 
 

@@ -7,15 +7,19 @@ from companion.core.clock import Clock
 
 HOURS = re.compile(r"(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})")
 
+Night = tuple[time, time]
+"""From when to when; over midnight when it ends before it begins."""
 
-def most_at(night: str, share: float, clock: Clock) -> float:
+
+def most_at(night: Night | None, share: float, clock: Clock) -> float:
     """The brightness (0..1) that is allowed now: ``share`` in the hours of ``night``, all of it by day."""
-    hours = parsed(night)
+    if night is None:
+        return 1.0
     now = datetime.fromtimestamp(clock.now()).astimezone().time()
-    return share if hours and within(hours, now) else 1.0
+    return share if within(night, now) else 1.0
 
 
-def parsed(text: str) -> tuple[time, time] | None:
+def parsed(text: str) -> Night | None:
     """From when to when; None for what is no pair of times.
 
     >>> parsed("22:00-7:30")
@@ -32,7 +36,7 @@ def parsed(text: str) -> tuple[time, time] | None:
     return time(begins, begun), time(ends, ended)
 
 
-def within(hours: tuple[time, time], now: time) -> bool:
+def within(hours: Night, now: time) -> bool:
     """Whether a time of day lies between two, over midnight too.
 
     >>> night = time(22), time(7)

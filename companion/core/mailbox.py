@@ -1,13 +1,13 @@
 """The one-slot hand-over to a slower thread: what is new replaces what was not yet taken."""
 
-from threading import Condition
+from threading import Event, Lock
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 
 class Latest(Generic[T]):
-    """Holds the newest value not yet taken; ``put`` never waits.
+    """Holds the newest value not yet taken, for one taker; ``put`` never waits.
 
     >>> box = Latest()
     >>> box.put(1)
@@ -19,21 +19,24 @@ class Latest(Generic[T]):
     """
 
     def __init__(self) -> None:
-        self._changed = Condition()
+        self._lock = Lock()
+        self._come = Event()
         self._value: T | None = None
         self._closed = False
 
     def put(self, value: T) -> None:
         """Leave ``value`` for the taker; an older one still lying there is dropped."""
-        with self._changed:
+        with self._lock:
             self._value = value
-            self._changed.notify()
+            self._come.set()
 
     def take(self, timeout: float | None = None) -> T | None:
         """Wait at most ``timeout`` seconds for a value; None when none came or the box is closed."""
-        with self._changed:
-            self._changed.wait_for(lambda: self._value is not None or self._closed, timeout)
+        self._come.wait(timeout)
+        with self._lock:
             value, self._value = self._value, None
+            if not self._closed:
+                self._come.clear()
             return value
 
     @property
@@ -43,6 +46,6 @@ class Latest(Generic[T]):
 
     def close(self) -> None:
         """Wake the taker for good; may be called twice."""
-        with self._changed:
+        with self._lock:
             self._closed = True
-            self._changed.notify_all()
+            self._come.set()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NewType
+from typing import NamedTuple, NewType
 
 Seat = NewType("Seat", str)
 """Who sits there, in the game's own words (``king``, ``p1``)."""
@@ -29,9 +29,11 @@ class Colour(StrEnum):
     __hash__ = str.__hash__  # the enum's own is written in Python, and dice are looked up by their colour
 
 
-@dataclass(frozen=True, slots=True)
-class Rgb:
-    """One light's colour, each part 0..255, before gamma and brightness."""
+class Rgb(NamedTuple):
+    """One light's colour, each part 0..255, before gamma and brightness.
+
+    A tuple, for a hundred of them are made for every frame: a frozen dataclass takes five times as long.
+    """
 
     red: int
     green: int
@@ -192,6 +194,8 @@ class Glow(StrEnum):
     """Take away what stands here: the table and the game differ."""
     PUT = "put"
     """Put the named piece here: the table and the game differ."""
+
+    __hash__ = str.__hash__  # as Colour's: every light of every frame is looked up by its glow
 
 
 @dataclass(frozen=True, slots=True)

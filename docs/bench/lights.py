@@ -237,7 +237,11 @@ def first_after(starts: Sequence[tuple[int, str]], at_ns: int, cells: frozenset[
 
 
 def cost() -> bool:
-    """What the animation costs, of one core: every light moving, and all still."""
+    """What the animation costs, of one core: every light moving, and all still.
+
+    Counted is the processor's time of this process, all its threads: others that keep the machine busy do not count,
+    though they make it a little dearer, for they take the caches.
+    """
     cells, glows = [Cell(f"c{number}") for number in range(LIGHTS)], [Glow.FIRST, Glow.SECOND, Glow.EITHER, Glow.TURN]
     moving = Scene(tuple(Light(cell, glows[at % 4]) for at, cell in enumerate(cells)), Said(""))
     still = Scene(tuple(Light(cell, Glow.STONE) for cell in cells), Said(""))
