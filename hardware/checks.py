@@ -10,8 +10,10 @@ from hardware import buttons as button_kinds
 from hardware import strips
 from hardware.address import Address, parsed
 from hardware.machine import Machine
+from hardware.paint import Shine
 from hardware.pi import conflicts, pi_checks, pins_check
 from hardware.port_names import identity, located
+from hardware.supplies import Supply, stretches
 
 
 def checks(lights: str, buttons: str = "", machine: Machine | None = None) -> Iterator[Check]:
@@ -104,3 +106,26 @@ def _ports(here: Machine) -> Check:
     """Every serial port by its lasting name, and which of them this user may open."""
     ports = [f"{port.name} ({'may' if here.may_open(port) else 'may not'} be opened)" for port in here.ports()]
     return Check("ports", Health.OK, f"Serial ports: {', '.join(ports) or 'none'}.")
+
+
+def feeding(shine: Shine, lights: int) -> Iterator[Check]:
+    """What each supply of so many lights is kept to."""
+    for number, (supply, fed) in enumerate(stretches(shine.supplies, lights), 1):
+        name = f"current {number}" if len(shine.supplies) > 1 else "current"
+        yield _fed(name, supply.limit_ma, fed, shine) if fed else _idle(name, supply, lights)
+
+
+def _fed(name: str, limit_ma: float, fed: range, shine: Shine) -> Check:
+    who, white, dark = f"Lights {fed[0]} to {fed[-1]}", len(fed) * shine.light_ma, len(fed) * shine.idle_ma
+    if dark >= limit_ma:
+        mend = "Take a stronger supply and fuse, and raise its milliampere in the settings."
+        return Check(name, Health.FAIL, f"{who} take {dark:.0f} mA when dark; their supply gives {limit_ma:.0f}.", mend)
+    if white <= limit_ma:
+        return Check(name, Health.OK, f"{who} take at most {white:.0f} mA; their supply gives {limit_ma:.0f}.")
+    kept = f"are kept below {limit_ma:.0f} mA; all white they would take {white:.0f}"
+    return Check(name, Health.OK, f"{who} {kept}.")
+
+
+def _idle(name: str, supply: Supply, lights: int) -> Check:
+    mend = "Correct supplies in the settings, or the map of the lights."
+    return Check(name, Health.WARN, f"The supply from light {supply.first} on feeds none of {lights} lights.", mend)

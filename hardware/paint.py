@@ -8,14 +8,13 @@ from math import ceil
 
 from companion.core.values import Cell, Colour, Glow, Rgb, Scene
 from hardware.looks import LOOKS, PIECE_COLOURS
+from hardware.supplies import Supplies, Supply, stretches
 
 Frame = tuple[Rgb, ...]
 """One colour for each light of a strip, exactly as the strip gets it."""
 
 GAMMA = 2.2
 """A light follows its number; the eye, and our colours, follow a power of it."""
-IDLE_MA = 1.0
-"""What one light takes when dark."""
 
 
 _SEEN = bytes(round(255 * (part / 255) ** (1 / GAMMA)) for part in range(256))
@@ -27,10 +26,12 @@ class Shine:
 
     brightness: float = 0.6
     """Of every light, 0..1 as the eye takes it. Bright enough by day; more dazzles at night and blinds the camera."""
-    limit_ma: float = 850.0
-    """Of all lights: as much as WLED allows itself when nobody has said what the supply can bear."""
+    supplies: Supplies = (Supply(850.0),)
+    """What they can give: as much as WLED allows itself when nobody has said it."""
     light_ma: float = 60.0
     """What one light takes at full white; a WS2812B 60."""
+    idle_ma: float = 1.0
+    """What one light takes when dark: a WS2812B 0.7 to 1."""
 
 
 ORDINARY = Shine()
@@ -56,16 +57,19 @@ def moves(scene: Scene) -> bool:
 
 
 def exposed(colours: Sequence[Rgb], shine: Shine) -> Frame:
-    """Colours as a strip needs them: none brighter and altogether no more current than ``shine`` allows.
+    """Colours as a strip needs them: none brighter, and of no supply more current, than ``shine`` allows.
 
-    Too much current is dimmed evenly.
+    What would be too much for a supply is dimmed evenly on all lights that it feeds.
 
     >>> exposed([Rgb(255, 128, 0)], Shine(brightness=0.5))
     (Rgb(red=56, green=13, blue=0),)
     """
-    counts = Counter(colours)  # a picture has few colours: each is worked out once
-    shown = _kept(counts, shine)
-    return tuple(map(shown.__getitem__, colours))
+    frame: list[Rgb] = []
+    for supply, lights in stretches(shine.supplies, len(colours)):
+        fed = colours[lights.start : lights.stop]
+        shown = _kept(Counter(fed), supply.limit_ma, shine)  # a picture has few colours: each is worked out once
+        frame += [shown[rgb] for rgb in fed]
+    return tuple(frame)
 
 
 def as_seen(rgb: Rgb) -> Rgb:
@@ -86,11 +90,12 @@ def _colour(glow: Glow, piece: Colour | None, seconds: float | None) -> Rgb:
     return Rgb(min(255, round(red)), min(255, round(green)), min(255, round(blue)))
 
 
-def _kept(counts: Mapping[Rgb, int], shine: Shine) -> Mapping[Rgb, Rgb]:
+def _kept(counts: Mapping[Rgb, int], limit_ma: float, shine: Shine) -> Mapping[Rgb, Rgb]:
+    """What lights of these colours, each so often, show on one supply."""
     curve = _curve(min(max(shine.brightness, 0.0), 1.0))
     frame = {rgb: Rgb(*bytes(rgb).translate(curve)) for rgb in counts}
     # whole numbers only, so that no rounding steps over the limit
-    budget = max(0, int((shine.limit_ma - sum(counts.values()) * IDLE_MA) * 3 * 255 / shine.light_ma))
+    budget = max(0, int((limit_ma - sum(counts.values()) * shine.idle_ma) * 3 * 255 / shine.light_ma))
     total = sum(count * sum(frame[rgb]) for rgb, count in counts.items())
     if total <= budget:
         return frame

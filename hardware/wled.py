@@ -9,15 +9,16 @@ BAUD = 115_200
 """WLED's own, whatever it may be told later (its documentation, Interfaces, Serial)."""
 
 # WLED switches its speed at once on any of B0 to B7 outside a frame, until it is reset (read in its wled_serial.cpp,
-# 0.15). One byte lost on the line would be enough; five steps of 255 more or less cannot be seen.
-_CALM = bytes((0xAF if part < 0xB4 else 0xB8) if 0xB0 <= part <= 0xB7 else part for part in range(256))
+# 0.15). One byte lost on the line would be enough; eight steps of 255 less cannot be seen, and more would be current
+# that nobody has counted.
+_CALM = bytes(0xAF if 0xB0 <= part <= 0xB7 else part for part in range(256))
 
 
 def packet(frame: Sequence[Rgb]) -> bytes:
     r"""One Adalight frame none of whose colours can change WLED's speed.
 
     >>> packet([Rgb(0xB0, 0xB7, 0xB8)])[6:]
-    b'\xaf\xb8\xb8'
+    b'\xaf\xaf\xb8'
     """
     whole = adalight.packet(frame)
     return whole[: adalight.HEADER] + whole[adalight.HEADER :].translate(_CALM)

@@ -25,6 +25,7 @@ class Config:
     lights: str
     lights_map: str
     lights_ma: float
+    supplies: str
     light_ma: float
     brightness: float
     night: str

@@ -1,20 +1,26 @@
 """The lights of this evening: the strip by its address, and which light shines under which cell."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from companion import games
 from companion.cli.config import Config
 from companion.cli.night import most_at, parsed
+from companion.core.check import Check, Health
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Cell
+from hardware.checks import feeding
 from hardware.lights import Lights
 from hardware.mapping import PixelMap, in_order, numbered, read, together, written
 from hardware.paint import Shine
 from hardware.strips import Heard, open_strip
+from hardware.supplies import Supplies, Supply
+from hardware.supplies import parsed as parsed_supplies
 
+PARTS = 3
+"""A plain lamp shines by the brightest of its colour's three parts, and takes for that one all that it can."""
 DRAWN_MA = 1_000_000.0
 """Lights that are only drawn on a page take no current, so none has to be dimmed for it."""
 
@@ -37,8 +43,29 @@ def open_lamps(config: Config, clock: Clock, *, heard: Heard) -> Lights:
 
 def shine(config: Config) -> Shine:
     """How bright the lights may be, and what they may draw."""
-    limit_ma = DRAWN_MA if config.lights.startswith("sim:") else config.lights_ma
-    return Shine(config.brightness, limit_ma, config.light_ma)
+    if config.lights.startswith("sim:"):
+        return Shine(config.brightness, (Supply(DRAWN_MA),))
+    if config.lights.startswith("gpio:"):
+        return Shine(config.brightness, supplies(config), PARTS * config.light_ma, idle_ma=0)
+    return Shine(config.brightness, supplies(config), config.light_ma)
+
+
+def supplies(config: Config) -> Supplies:
+    """What feeds the strip."""
+    return parsed_supplies(config.supplies) or (Supply(config.lights_ma),)
+
+
+def checks(config: Config) -> Iterator[Check]:
+    """What the doctor says of the map and of what feeds the lights."""
+    try:
+        wiring(config)
+    except UsageError as error:
+        yield Check("map", Health.FAIL, str(error), "Correct or delete that file, or the setting lights_map.")
+        return
+    count = pixels(config).count
+    yield Check("map", Health.OK, f"{count} lights lie under the cells of {config.game}.")
+    if not config.lights.startswith("sim:"):
+        yield from feeding(shine(config), count)
 
 
 def wiring(config: Config) -> PixelMap:

@@ -38,11 +38,11 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
 
 def run_lights(arguments: Namespace) -> int:
     """The template as a file."""
-    from companion.cli.lamps import pixels  # noqa: PLC0415 - --help draws nothing
+    from companion.cli.lamps import pixels, supplies  # noqa: PLC0415 - --help draws nothing
     from companion.cli.lighting import board  # noqa: PLC0415
     from hardware.mapping import PixelMap  # noqa: PLC0415
+    from hardware.paper.feeds import feeds  # noqa: PLC0415
     from hardware.paper.pages import pages  # noqa: PLC0415
-    from hardware.paper.supply import needed  # noqa: PLC0415
     from hardware.paper.tiles import SHEETS, tiling  # noqa: PLC0415
 
     config = loaded(arguments.config)
@@ -51,12 +51,12 @@ def run_lights(arguments: Namespace) -> int:
     tiled = tiling(arguments.edge, SHEETS[arguments.paper])
     # the map has the cells of every board of this game, so that a light keeps its number whatever is agreed on
     wired = PixelMap({cell: pixel for cell, pixel in pixels(config).pixels.items() if cell in places})
-    supply = needed(len(wired.pixels), config.light_ma, config.lights_ma)
-    made = pages(places, wired, tiled, supply, drill=arguments.drill)
+    fed = tuple(feeds(wired.pixels.values(), supplies(config), config.light_ma))
+    made = pages(places, wired, tiled, fed, drill=arguments.drill)
     with arguments.file.open("xb") as file:
         file.write(made)
     count = tiled.rows * tiled.columns
-    print(f"{arguments.file}: one page on wiring and {count} sheets at scale; print at 100 %.", file=sys.stderr)
+    print(f"{arguments.file}: how to wire the lights, and {count} sheets at scale; print at 100 %.", file=sys.stderr)
     return 0
 
 

@@ -68,6 +68,13 @@ def _night(value: Value) -> str | None:
     return None if not value or parsed(str(value)) else "must be two times such as 22:00-7:00"
 
 
+def _supplies(value: Value) -> str | None:
+    from hardware.supplies import LEAST_MA, MOST_MA, parsed  # noqa: PLC0415 - a strip with several is rare
+
+    wrong = f"must be first lights from 0 on, each with {LEAST_MA} to {MOST_MA} mA, such as 0=2000,55=3000"
+    return None if not value or parsed(str(value)) else wrong
+
+
 def _not_empty(value: Value) -> str | None:
     return None if value else "must not be empty"
 
@@ -117,7 +124,15 @@ SETTINGS = (
         850.0,
         "mA",
         "What the supply can give; the lights dim rather than take more.",
-        _within(100, 20_000),
+        _within(10, 20_000),
+    ),
+    Setting(
+        "supplies",
+        "",
+        "mA",
+        "Several supplies along the strip, each by the first light that it feeds: 0=2000,55=3000; empty: one, "
+        "of lights_ma.",
+        _supplies,
     ),
     Setting(
         "light_ma",

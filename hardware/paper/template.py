@@ -1,5 +1,6 @@
 """The drill and light template of a board: sheets at scale, to lay under the cardboard and prick through."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import atan2, cos, sin
 
@@ -8,9 +9,10 @@ from fpdf import FPDF
 from companion.core.places import Board, Place
 from companion.core.values import Cell
 from hardware.mapping import PixelMap
+from hardware.paper.feeds import Feed
 from hardware.paper.tiles import MARGIN, OVERLAP, Tile, Tiling
 
-GREY, PALE, INK, WIRE = 110, 190, 0, (0, 90, 160)
+GREY, PALE, INK, WIRE, FEED = 110, 190, 0, (0, 90, 160), (190, 30, 30)
 RULER_MM = 100
 ARROW_MM = 2.4
 LONGEST_NAME = 14
@@ -19,9 +21,12 @@ LONGEST_NAME = 14
 class Template:
     """Draws one board of ``tiling.edge`` millimetres with a hole of ``drill`` millimetres for each mapped light."""
 
-    def __init__(self, pdf: FPDF, board: Board, pixels: PixelMap, tiling: Tiling, drill: float) -> None:
+    def __init__(
+        self, pdf: FPDF, board: Board, pixels: PixelMap, tiling: Tiling, feeds: Sequence[Feed], drill: float
+    ) -> None:
         self.pdf, self.board, self.pixels, self.tiling, self.drill = pdf, board, pixels, tiling, drill
         self.edge = tiling.edge
+        self.fed = [self._first_of(feed) for feed in feeds]
 
     def draw(self) -> None:
         """Every sheet, row by row."""
@@ -50,6 +55,10 @@ class Template:
             self._wire(self._middle(here, left, top), self._middle(there, left, top))
         for place in order:
             self._hole(place.cell, *self._middle(place, left, top))
+
+    def _first_of(self, feed: Feed) -> Cell:
+        """Where the lights of a supply begin."""
+        return min((light, cell) for cell, light in self.pixels.pixels.items() if light >= feed.first)[1]
 
     def _middle(self, place: Place, left: float, top: float) -> tuple[float, float]:
         return left + place.x * self.edge, top + place.y * self.edge
@@ -86,6 +95,11 @@ class Template:
         self._centred(str(self.pixels.pixels[cell]), x, y - self.drill / 2 + 2.8)
         pdf.set_font("helvetica", "", 4)
         self._centred(short(cell), x, y + self.drill / 2 - 1.6)
+        if cell in self.fed and len(self.fed) > 1:
+            pdf.set_text_color(*FEED)
+            pdf.set_font("helvetica", "B", 7)
+            self._centred(f"supply {self.fed.index(cell) + 1}", x, y + self.drill / 2 + 2.6)
+            pdf.set_text_color(INK)
 
     def _centred(self, text: str, x: float, y: float) -> None:
         self.pdf.text(x - self.pdf.get_string_width(text) / 2, y, text)

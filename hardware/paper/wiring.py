@@ -1,8 +1,10 @@
 """The page on how to wire a strip: what goes where, what to buy, and what current it takes."""
 
+from collections.abc import Sequence
+
 from fpdf import FPDF
 
-from hardware.paper.supply import Supply
+from hardware.paper.feeds import Feed
 
 Box = tuple[float, float, float, float]
 RED, BLACK, GREEN, GREY = (190, 30, 30), (0, 0, 0), (0, 120, 60), (110, 110, 110)
@@ -10,6 +12,9 @@ SIZE = (210.0, 297.0)
 LEFT = 18.0
 TOP = 46.0
 """Where the diagram begins; the places in it are counted from here."""
+BELOW = 100.0
+"""Where the words begin, counted from there too."""
+LINE = 5.0
 BOARD: Box = (18, 0, 42, 30)
 SHIFTER: Box = (84, 0, 34, 30)
 STRIP: Box = (142, 0, 50, 30)
@@ -27,21 +32,36 @@ STEPS = (
 )
 
 
-def wiring(pdf: FPDF, lights: int, supply: Supply, title: str) -> None:
-    """One A4 page for a strip of ``lights`` lights with this supply."""
+MORE = (
+    "The diagram shows the first. Each other one is joined in the same way at the first of its lights (marked in red).",
+    "Cut the strip's 5 V before that light: two supplies must not feed each other. Data and the one ground go on.",
+)
+
+
+def wiring(pdf: FPDF, feeds: Sequence[Feed], title: str) -> None:
+    """One A4 page, more with many supplies: how the lights of these supplies are wired."""
+    lights = sum(feed.lights for feed in feeds)
+    pdf.set_auto_page_break(True, margin=12)
+    pdf.set_margins(LEFT, LEFT)
+    pdf.c_margin = 0
     pdf.add_page(format=SIZE)
     pdf.set_font("helvetica", "B", 15)
     pdf.text(LEFT, 24, title)
     pdf.set_font("helvetica", "", 10)
     pdf.text(LEFT, 32, f"{lights} lights, in the order of the arrows on the sheets that follow. Light 0 is the first.")
-    _diagram(pdf, supply)
-    _rows(pdf, 162, "What to buy", _parts(lights, supply))
-    _rows(pdf, 206, "Current", _currents(supply))
-    _rows(pdf, 234, "Order of work", STEPS)
+    if feeds:
+        _diagram(pdf, feeds[0])
+    pdf.set_y(TOP + BELOW)
+    _rows(pdf, "What to buy", _parts(lights, feeds))
+    _rows(pdf, "Current", _currents(feeds))
+    if len(feeds) > 1:
+        _rows(pdf, "Several supplies", MORE)
+    _rows(pdf, "Order of work", STEPS)
+    pdf.set_auto_page_break(False)
 
 
-def _diagram(pdf: FPDF, supply: Supply) -> None:
-    """Boxes and wires: red 5 volts, black ground, green data."""
+def _diagram(pdf: FPDF, feed: Feed) -> None:
+    """Boxes and wires of the first supply: red 5 volts, black ground, green data."""
     _wire(pdf, GREEN, (60, 8.5), (84, 8.5))
     _wire(pdf, GREEN, (118, 8.5), (142, 8.5))
     _wire(pdf, RED, (60, 66), (84, 66))
@@ -50,29 +70,40 @@ def _diagram(pdf: FPDF, supply: Supply) -> None:
     _wire(pdf, RED, (124, 59), (130, 59))
     _wire(pdf, BLACK, (60, 78), (162, 78), (162, 30))
     _wire(pdf, BLACK, (39, 30), (39, 40), (66, 40), (66, 78))
-    _wire(pdf, BLACK, (110, 30), (110, 78))
+    _wire(pdf, BLACK, (92, 30), (92, 40), (66, 40))
     _wire(pdf, BLACK, (154, 59), (162, 59))
-    if supply.both_ends:
+    if feed.both_ends:
         _wire(pdf, RED, (124, 46), (197, 46), (197, 13.5), (192, 13.5))
         _wire(pdf, BLACK, (162, 72), (202, 72), (202, 18.5), (192, 18.5))
+    _joints(pdf, RED, (124, 46), (124, 59))
+    _joints(pdf, BLACK, (66, 40), (66, 78), (162, 59))
+    if feed.both_ends:
+        _joints(pdf, BLACK, (162, 72))
     _box(pdf, BOARD, "Arduino Uno or Nano", "data out", "", "(or ESP32, Pi)", "GND")
     _box(pdf, SHIFTER, "74AHCT125", "only for 3.3 V data:", "Pi or ESP32")
     _box(pdf, STRIP, "strip, light 0 here", "DIN  (330-470 ohm)", "5V", "GND")
-    _box(pdf, SUPPLY, f"supply 5 V, {supply.supply:.1f} A", "or more")
-    _box(pdf, FUSE, f"fuse {supply.fuse:g} A")
+    _box(pdf, SUPPLY, f"supply 5 V, {feed.supply:.1f} A", "or more", f"lights {feed.first} to {feed.last}")
+    _box(pdf, FUSE, f"fuse {feed.fuse:g} A")
     _box(pdf, CAPACITOR, "1000 uF", "6.3 V or more")
     pdf.set_font("helvetica", "", 8)
     for at, (colour, words) in enumerate(((RED, "5 V"), (BLACK, "ground"), (GREEN, "data"))):
         _wire(pdf, colour, (LEFT + at * 30, 96), (LEFT + 8 + at * 30, 96))
         pdf.text(LEFT + 10 + at * 30, TOP + 97, words)
-    if supply.both_ends:
-        pdf.text(LEFT + 92, TOP + 97, "so many lights want 5 V and ground at the strip's far end too")
+    if feed.both_ends:
+        pdf.text(LEFT + 92, TOP + 97, "so many lights want 5 V and ground at their far end too")
 
 
 def _wire(pdf: FPDF, colour: tuple[int, int, int], *points: tuple[float, float]) -> None:
     pdf.set_draw_color(*colour)
     pdf.set_line_width(0.7)
     pdf.polyline([(x, TOP + y) for x, y in points])
+
+
+def _joints(pdf: FPDF, colour: tuple[int, int, int], *points: tuple[float, float]) -> None:
+    """Where wires meet; those that only cross have none."""
+    pdf.set_fill_color(*colour)
+    for x, y in points:
+        pdf.circle(x, TOP + y, 1.0, style="F")
 
 
 def _box(pdf: FPDF, box: Box, *lines: str) -> None:
@@ -86,28 +117,43 @@ def _box(pdf: FPDF, box: Box, *lines: str) -> None:
         pdf.text(x + 2, y + 4.6 + at * 5, line)
 
 
-def _rows(pdf: FPDF, top: float, title: str, rows: tuple[str, ...]) -> None:
-    pdf.set_text_color(0)
+def _rows(pdf: FPDF, title: str, rows: Sequence[str]) -> None:
+    pdf.ln(LINE)
     pdf.set_font("helvetica", "B", 11)
-    pdf.text(LEFT, top, title)
+    pdf.cell(text=title, h=LINE + 1, new_x="LMARGIN", new_y="NEXT")
     pdf.set_font("helvetica", "", 9)
-    for at, row in enumerate(rows, 1):
-        pdf.text(LEFT, top + 1 + at * 5.6, f"- {row}")
+    for row in rows:
+        pdf.multi_cell(0, text=f"- {row}", h=LINE, align="L", new_x="LMARGIN", new_y="NEXT")
 
 
-def _parts(lights: int, supply: Supply) -> tuple[str, ...]:
+def _parts(lights: int, feeds: Sequence[Feed]) -> tuple[str, ...]:
     return (
         f"{lights} WS2812B lights for 5 V, loose ones on a cord or single modules rather than a stiff strip",
-        f"a supply of 5 V and at least {supply.supply:.1f} A, a blade fuse of {supply.fuse:g} A with its holder",
-        "a capacitor of 1000 uF across 5 V and ground, a resistor of 330 to 470 ohm in the data wire",
+        *(
+            f"{_which(number, feeds)}a supply of 5 V, at least {feed.supply:.1f} A, a blade fuse of {feed.fuse:g} A, "
+            f"wire of {feed.wire_mm2:g} mm²"
+            for number, feed in enumerate(feeds, 1)
+        ),
+        "a capacitor of 1000 uF across 5 V and ground of each supply, a resistor of 330 to 470 ohm in the data wire",
         "an Arduino Uno or Nano on USB; or an ESP32 with WLED, or the pins of a Pi, with a 74AHCT125",
-        "wire of 0.75 square millimetres for 5 V and ground, thin wire for data",
+        "a holder for each fuse, thin wire for data",
     )
 
 
-def _currents(supply: Supply) -> tuple[str, ...]:
+def _currents(feeds: Sequence[Feed]) -> tuple[str, ...]:
+    setting = "supplies" if len(feeds) > 1 else "lights_ma"
+    kept = (
+        f"{_which(number, feeds)}{feed.white:.1f} A if all were white; the program keeps every picture below "
+        f"{feed.limit:.2f} A"
+        for number, feed in enumerate(feeds, 1)
+    )
     return (
-        f"All white they would take {supply.white:.1f} A (the setting light_ma, for each light).",
-        f"The program keeps every picture below {supply.limit:.2f} A (the setting lights_ma).",
-        "Raise that setting only together with the supply and the fuse.",
+        *kept,
+        f"The setting light_ma says what one light takes, {setting} what all may take; raise it only with its fuse.",
     )
+
+
+def _which(number: int, feeds: Sequence[Feed]) -> str:
+    """How a row begins that is about one of several supplies."""
+    feed = feeds[number - 1]
+    return f"supply {number}, lights {feed.first} to {feed.last}: " if len(feeds) > 1 else ""

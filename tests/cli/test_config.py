@@ -40,6 +40,10 @@ def test_every_default_may_stand_where_it_stands() -> None:
         ('game = "chess"', "The setting game (in FILE) must be one of "),
         ('pin = "12"', "The setting pin (in FILE) must be 4 to 12 digits, or empty, not '12'."),
         ('camera = "webcam"', "The setting camera (in FILE) must be an address such as \"sim:\", not 'webcam'."),
+        (
+            'supplies = "10=2000"',
+            "The setting supplies (in FILE) must be first lights from 0 on, each with 10 to 20000 mA, such as 0=2000",
+        ),
         ("[xyzzy]\nport = 80", "There is no setting 'xyzzy' (in FILE)."),
     ],
 )

@@ -5,12 +5,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.cli import Parser, lighting, lights
+from companion.cli.config import configured
+from companion.cli.lamps import shine
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
 from companion.games import find
 from hardware.mapping import read
+from hardware.paint import exposed
 from hardware.strips import MockStrip
 from tests.hardware.board import Board
 
@@ -65,6 +70,22 @@ def test_given_cells_glow_as_in_a_game_and_go_out(run: Run, strip: MockStrip) ->
     assert king.red > king.green > king.blue
     assert (no_cell, track) == (DARK, DARK)
     assert set(strip.frames[-1]) == {DARK}
+
+
+def test_a_weak_supply_dims_the_lights_that_it_feeds(run: Run, strip: MockStrip, settings: Path) -> None:
+    settings.write_text(settings.read_text() + 'supplies = "0=10,2=2000"\n')
+    assert run("show", "dungeon=stone", "track:king:3=stone", "--seconds", "0.02") == 0
+    _, dungeon, _, track = strip.frames[1]
+    assert 0 < dungeon.red < track.red / 2
+
+
+@given(st.lists(st.builds(Rgb, *[st.integers(0, 255)] * 3), max_size=26), st.integers(10, 400))
+def test_plain_lamps_that_shine_by_one_part_of_a_colour_stay_below_the_limit_too(
+    colours: list[Rgb], most_ma: int
+) -> None:
+    config = configured({"lights": "gpio:17", "lights_ma": most_ma, "light_ma": 16, "brightness": 1})
+    frame = exposed(colours, shine(config))
+    assert sum(max(rgb) / 255 * 16 for rgb in frame) <= most_ma + 1e-9
 
 
 @pytest.mark.parametrize(

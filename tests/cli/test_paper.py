@@ -14,7 +14,7 @@ def test_the_template_is_a_pdf_of_as_many_pages_as_it_says(tmp_path: Path, capsy
     assert main(["print", "lights", str(file), "--edge", "480"]) == 0
     assert file.read_bytes().startswith(b"%PDF-")
     assert file.read_bytes().count(b"/Type /Page\n") == 7
-    assert "one page on wiring and 6 sheets" in capsys.readouterr().err
+    assert "how to wire the lights, and 6 sheets" in capsys.readouterr().err
 
 
 def test_a_file_that_is_there_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

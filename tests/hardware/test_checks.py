@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion.core.check import Check, Health
-from hardware.checks import checks
+from hardware.checks import checks, feeding
 from hardware.machine import Machine
+from hardware.paint import Shine
+from hardware.supplies import Supply
 
 ID = "usb-Arduino_Uno_7533-if00"
 PACKAGES = {"gpiozero": "2.0.1.post3", "lgpio": "0.2.2.0", "rpi_ws281x": "5.0.0"}
@@ -192,3 +194,27 @@ def test_groups_that_are_missing_are_told_with_the_command_that_joins_them(here:
     assert check.state is Health.WARN
     assert check.mend == "sudo usermod -aG dialout,gpio,spi pi, then log in again."
     assert found("groups", replace(here, root=True, groups=frozenset)).state is Health.OK
+
+
+@pytest.mark.parametrize(
+    ("supplies", "said"),
+    [
+        (
+            [Supply(850)],
+            [("current", Health.OK, "Lights 0 to 108 are kept below 850 mA; all white they would take 6540.")],
+        ),
+        ([Supply(8000)], [("current", Health.OK, "Lights 0 to 108 take at most 6540 mA; their supply gives 8000.")]),
+        (
+            [Supply(50), Supply(2000, first=55), Supply(2000, first=109)],
+            [
+                ("current 1", Health.FAIL, "Lights 0 to 54 take 55 mA when dark; their supply gives 50."),
+                ("current 2", Health.OK, "Lights 55 to 108 are kept below 2000 mA; all white they would take 3240."),
+                ("current 3", Health.WARN, "The supply from light 109 on feeds none of 109 lights."),
+            ],
+        ),
+    ],
+)
+def test_each_supply_is_told_what_it_is_kept_to(supplies: list[Supply], said: list[tuple[str, Health, str]]) -> None:
+    found = list(feeding(Shine(supplies=tuple(supplies)), 109))
+    assert [(check.name, check.state, check.sentence) for check in found] == said
+    assert [bool(check.mend) for check in found] == [state is not Health.OK for _, state, _ in said]

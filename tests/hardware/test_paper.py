@@ -7,12 +7,13 @@ import pytest
 
 from companion import games
 from hardware.mapping import PixelMap, in_order
+from hardware.paper.feeds import Feed, feeds
 from hardware.paper.pages import pages
-from hardware.paper.supply import needed
 from hardware.paper.tiles import OVERLAP, SHEETS, tiling
+from hardware.supplies import MOST_MA, Supply
 
 POINTS_A_MM = 72 / 25.4
-SUPPLY = needed(109, 60, 850)
+FEEDS = tuple(feeds(range(109), (Supply(850),), 60))
 
 
 def drawn(pdf: bytes) -> list[str]:
@@ -46,7 +47,7 @@ def test_no_sheet_is_printed_that_is_not_needed(edge: float, paper: str, count: 
 def test_the_ruler_on_every_sheet_is_a_hundred_millimetres_long() -> None:
     board = games.find("feuer-salamander").board({})
     assert board is not None
-    sheets = drawn(pages(board, in_order(board.cells), tiling(480, SHEETS["a4"]), SUPPLY, drill=12))[1:]
+    sheets = drawn(pages(board, in_order(board.cells), tiling(480, SHEETS["a4"]), FEEDS, drill=12))[1:]
     assert len(sheets) >= 6
     for page in sheets[:6]:
         lines = re.findall(r"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S", page)
@@ -58,7 +59,8 @@ def test_only_cells_with_a_light_get_a_hole() -> None:
     board = games.find("feuer-salamander").board({})
     assert board is not None
     few = PixelMap({board.cells[0]: 7, board.cells[50]: 3})
-    made = pages(board, few, tiling(180, SHEETS["a4"]), SUPPLY, drill=5)
+    one = tuple(feeds(few.pixels.values(), (Supply(850),), 60))
+    made = pages(board, few, tiling(180, SHEETS["a4"]), one, drill=5)
     first, sheet = drawn(made)[:2]
     assert "2 lights" in first
     assert sheet.count("(7) Tj") == sheet.count("(3) Tj") == 1
@@ -67,12 +69,43 @@ def test_only_cells_with_a_light_get_a_hole() -> None:
 def test_the_same_board_gives_the_same_file() -> None:
     board = games.find("aladdins-erbe").board({})
     assert board is not None
-    made = [pages(board, in_order(board.cells), tiling(450, SHEETS["a4"]), SUPPLY, drill=12) for _ in "ab"]
+    made = [pages(board, in_order(board.cells), tiling(450, SHEETS["a4"]), FEEDS, drill=12) for _ in "ab"]
     assert made[0] == made[1]
 
 
+def fed(lights: int, light_ma: float, *supplies: Supply) -> tuple[Feed, ...]:
+    return tuple(feeds(range(lights), supplies, light_ma))
+
+
 def test_the_fuse_stands_above_the_limit_and_the_limit_never_above_all_white() -> None:
-    assert needed(109, 60, 850).fuse == 1
-    assert needed(109, 60, 4000).fuse == 5
-    assert needed(10, 36, 4000).limit == pytest.approx(0.36)
-    assert needed(10, 60, 4000).both_ends is False
+    assert fed(109, 60, Supply(850))[0].fuse == 1
+    assert fed(109, 60, Supply(4000))[0].fuse == 5
+    assert fed(10, 36, Supply(4000))[0].limit == pytest.approx(0.36)
+    assert fed(10, 60, Supply(4000))[0].both_ends is False
+    assert fed(2000, 60, Supply(MOST_MA))[0].fuse == 25
+
+
+def test_no_fuse_lets_more_through_than_its_wire_bears() -> None:
+    # DIN VDE 0298-4, flexible copper: 0.75 mm2 bears 12 A, 1.5 mm2 18 A, 2.5 mm2 26 A
+    bears = {0.75: 12, 1.5: 18, 2.5: 26}
+    for limit_ma in range(100, MOST_MA, 100):
+        (feed,) = fed(2000, 60, Supply(limit_ma))
+        assert feed.fuse < bears[feed.wire_mm2]
+
+
+def test_each_supply_feeds_its_own_lights_and_one_without_any_is_not_bought() -> None:
+    first, second = fed(109, 60, Supply(2000), Supply(3000, first=55), Supply(500, first=109))
+    assert (first.first, first.last, first.lights, first.limit, first.fuse) == (0, 54, 55, 2.0, 3)
+    assert (second.first, second.last, second.lights, second.white, second.limit) == (55, 108, 54, 3.24, 3.0)
+
+
+def test_the_sheets_show_where_each_of_several_supplies_begins() -> None:
+    board = games.find("feuer-salamander").board({})
+    assert board is not None
+    few = PixelMap({board.cells[0]: 7, board.cells[50]: 3})
+    several = tuple(feeds(few.pixels.values(), (Supply(850), Supply(850, first=5)), 60))
+    first, sheet = drawn(pages(board, few, tiling(180, SHEETS["a4"]), several, drill=5))[:2]
+    assert "supply 2, lights 5 to 7" in first
+    assert sheet.index("(3) Tj") < sheet.index("(supply 1) Tj") < sheet.index("(7) Tj") < sheet.index("(supply 2) Tj")
+    alone = drawn(pages(board, few, tiling(180, SHEETS["a4"]), FEEDS, drill=5))
+    assert not any("supply 1" in page for page in alone)

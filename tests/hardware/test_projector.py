@@ -13,10 +13,11 @@ from hardware.mapping import in_order
 from hardware.paint import Shine
 from hardware.projector import Projector
 from hardware.strips import MockStrip
+from hardware.supplies import Supply
 from tests.hardware.scenes import CELLS, scene
 
 PIXELS = in_order(CELLS)
-BRIGHT = Shine(1, 10_000)
+BRIGHT = Shine(1, (Supply(10_000),))
 STONE = scene(("c0", Glow.STONE, Colour.RED))
 FIGURE = scene(("c0", Glow.FIGURE, Colour.BLUE))
 CHOICE = scene(("c0", Glow.FIRST))
