@@ -36,7 +36,8 @@ class Voice:
         if seconds is None:
             return sum(map(int, self.rhythm)) / (9 * len(self.rhythm))
         tick, share = divmod(seconds / TICK_S, 1)
-        here, after = (int(self.rhythm[(int(tick) + step) % len(self.rhythm)]) for step in (0, 1))
+        at, length = int(tick), len(self.rhythm)
+        here, after = int(self.rhythm[at % length]), int(self.rhythm[(at + 1) % length])
         return (here + (after - here) * share) / 9
 
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from select import select
 from statistics import median, quantiles
 from threading import Event
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
@@ -45,6 +46,7 @@ BYTES = 6 + 3 * LIGHTS
 STRIP_S = LIGHTS * 31.1e-6
 """A 16 MHz AVR's time for one frame, measured in simavr."""
 SECONDS = 4.0
+WINDOWS = 4
 SHARE_BAR, DELAY_BAR_MS, COST_BAR, STILL_BAR = 0.97, 10.0, 0.03, 0.003
 MOVES = 40
 WARM, DARKENED = 5, 1
@@ -239,18 +241,18 @@ def first_after(starts: Sequence[tuple[int, str]], at_ns: int, cells: frozenset[
 def cost() -> bool:
     """What the animation costs, of one core: every light moving, and all still.
 
-    Counted is the processor's time of this process, all its threads: others that keep the machine busy do not count,
-    though they make it a little dearer, for they take the caches.
+    Counted is the processor's time of this process, all its threads, of the cheapest of some stretches: what else runs
+    does not count, but it takes the caches, which can only make every stretch dearer.
     """
     cells, glows = [Cell(f"c{number}") for number in range(LIGHTS)], [Glow.FIRST, Glow.SECOND, Glow.EITHER, Glow.TURN]
     moving = Scene(tuple(Light(cell, glows[at % 4]) for at, cell in enumerate(cells)), Said(""))
     still = Scene(tuple(Light(cell, Glow.STONE) for cell in cells), Said(""))
-    share_moving, rate = busy(moving, cells)
-    share_still, still_rate = busy(still, cells)
-    scaled = share_moving * 30 / rate
-    print(f"{LIGHTS} lights moving: {scaled:.2%} of a core at 30 frames/s (bar {COST_BAR:.0%}; sent {rate:.1f}/s)")
-    print(f"{LIGHTS} lights still: {share_still:.2%} of a core (bar {STILL_BAR:.1%}; sent {still_rate:.1f}/s)")
-    return scaled <= COST_BAR and share_still <= STILL_BAR
+    moved, rested = busy(moving, cells), busy(still, cells)
+    share_moving, share_still = 30 * moved.seconds, rested.seconds * rested.rate
+    print(f"{LIGHTS} lights moving: {share_moving:.2%} of a core at 30 frames/s (bar {COST_BAR:.0%}; "
+          f"sent {moved.rate:.1f}/s)")  # fmt: skip
+    print(f"{LIGHTS} lights still: {share_still:.2%} of a core (bar {STILL_BAR:.1%}; sent {rested.rate:.1f}/s)")
+    return share_moving <= COST_BAR and share_still <= STILL_BAR
 
 
 @dataclass(frozen=True)
@@ -261,19 +263,33 @@ class Shown:
     eye: str = "ready"
 
 
-def busy(scene: Scene, cells: Sequence[Cell]) -> tuple[float, float]:
-    """The share of a core that this process takes to show a scene, and the frames it sends a second."""
+class Cost(NamedTuple):
+    """Processor time of this process for each frame that it sends, and how many it sends a second."""
+
+    seconds: float
+    rate: float
+
+
+def busy(scene: Scene, cells: Sequence[Cell]) -> Cost:
+    """The cheapest of some stretches of time in which a scene is shown."""
     pause = Event()
     with plugged(1_000_000) as heard:
         strip = open_strip(f"adalight:{heard.port}?baud=1000000")
         with Lights(strip, in_order(cells), SystemClock()) as lights:
             lights.show(Shown(scene))
             pause.wait(4)  # a board is given three seconds to start
-            began, used = time.monotonic_ns(), time.process_time()
-            pause.wait(2 * SECONDS)
-            ended, used = time.monotonic_ns(), time.process_time() - used
-    seconds = (ended - began) / 1e9
-    return used / seconds, sum(began <= start < ended for start, _ in heard.starts) / seconds
+            marks = [(time.monotonic_ns(), time.process_time())]
+            for _ in range(WINDOWS):
+                pause.wait(SECONDS)
+                marks.append((time.monotonic_ns(), time.process_time()))
+    return min(per_frame(before, after, heard.starts) for before, after in pairwise(marks))
+
+
+def per_frame(before: tuple[int, float], after: tuple[int, float], starts: Sequence[tuple[int, str]]) -> Cost:
+    """What a stretch of time cost."""
+    seconds = (after[0] - before[0]) / 1e9
+    rate = sum(before[0] <= start < after[0] for start, _ in starts) / seconds
+    return Cost((after[1] - before[1]) / seconds / rate, rate)
 
 
 def main() -> int:
