@@ -121,11 +121,15 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class BoardReading:
-    """Where figures and stones stand; not certain while a hand hides some of it."""
+    """Where figures and stones stand; not certain while a hand hides some of it.
+
+    ``glowing`` are the cells of whose light its reader knew: any other that glows could be taken for a figure.
+    """
 
     pieces: tuple[Placed, ...]
     certain: bool
     occluded: bool = False
+    glowing: frozenset[Cell] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +147,9 @@ Observation = Throw | BoardReading | Press
 class Expectation:
     """What the camera should look for now; ``pieces`` empty means: do not look.
 
-    ``glowing`` names the lit cells, so that light is not taken for a hand; ``confirm`` asks people even about a
-    certain reading, where no reader is good enough yet to be trusted alone. ``colours`` are those of the dice that may
-    come, the likeliest first, one for each die; none where that is not known.
+    ``glowing`` names the lit cells for whoever reads the board, as the table adds them; ``confirm`` asks people even
+    about a certain reading, where no reader is good enough yet to be trusted alone. ``colours`` are those of the dice
+    that may come, the likeliest first, one for each die; none where that is not known.
     """
 
     kind: ThrowKind = ThrowKind.STICKS
@@ -221,3 +225,8 @@ class Scene:
 
     lights: tuple[Light, ...]
     prompt: Said
+
+    @property
+    def glowing(self) -> frozenset[Cell]:
+        """The lit cells."""
+        return frozenset(light.cell for light in self.lights)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.actions import to_facts
 from companion.core.game import Act, Facts, Game, Setup
 from companion.core.guide import guide
-from companion.core.values import Eye, Reason, Said, Scene, Seat
+from companion.core.values import Cell, Eye, Reason, Said, Scene, Seat
 from companion.core.views import canonical, joined
 
 RECENT = 8
@@ -89,6 +89,11 @@ class Moment:
     def scene(self) -> Scene | None:
         """What glows and the sentence for all; None while no game is on."""
         return self.play.game.scene(self.play.state) if self.play else None
+
+    @cached_property
+    def glowing(self) -> frozenset[Cell]:
+        """The lit cells."""
+        return self.scene.glowing if self.scene else frozenset()
 
     @property
     def actors(self) -> tuple[Seat, ...]:

@@ -33,7 +33,7 @@ class Pass:
 def judge(game: Game[Any, Any], state: Any, seen: Observation) -> Play | Ask | Pass:  # noqa: ANN401 - the game's own
     """What to do with an observation; a throw that was waited for is never passed over in silence."""
     meant, expected = game.meant(state, seen), game.expects(state)
-    if len(meant) == 1 and _certain(seen) and not (isinstance(seen, Throw) and expected.confirm):
+    if len(meant) == 1 and _certain(game, state, seen) and not (isinstance(seen, Throw) and expected.confirm):
         return Play(meant[0])
     if meant or (isinstance(seen, Throw) and expected.pieces):
         reasons = tuple(sorted(seen.reasons)) if isinstance(seen, Throw) else ()
@@ -41,9 +41,11 @@ def judge(game: Game[Any, Any], state: Any, seen: Observation) -> Play | Ask | P
     return Pass()
 
 
-def _certain(seen: Observation) -> bool:
+def _certain(game: Game[Any, Any], state: Any, seen: Observation) -> bool:  # noqa: ANN401
     match seen:
-        case Throw() | BoardReading():
+        case Throw():
             return seen.certain
+        case BoardReading():
+            return seen.certain and seen.glowing >= game.scene(state).glowing
         case Press():
             return True

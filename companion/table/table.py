@@ -169,11 +169,11 @@ class Table:
         return self._publish(replace(self._moment, number=question.number, question=question))
 
     def expects(self) -> Expectation:
-        """What the camera should look for now; nothing while nothing can be accepted."""
+        """What the camera should look for now and by which lights; nothing while nothing can be accepted."""
         moment = self._moment
         if moment.play is None or moment.trouble is not None:
             return Expectation()
-        return moment.play.game.expects(moment.play.state)
+        return replace(moment.play.game.expects(moment.play.state), glowing=moment.glowing)
 
     def watch(self, eye: Eye) -> None:
         """Tell the pages what the camera is doing."""

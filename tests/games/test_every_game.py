@@ -205,7 +205,6 @@ def test_looking_twice_shows_the_same_and_changes_nothing(game, data):
 def test_every_cell_that_is_lit_or_played_is_on_the_board(game, data):
     record = data.draw(walks(game))
     lit = {light.cell for state in record.states for light in game.scene(state).lights}
-    lit |= {cell for state in record.states for cell in game.expects(state).glowing}
     for act in record.acts:
         hints = get_type_hints(type(act.action))
         lit |= {getattr(act.action, name) for name, hint in hints.items() if hint is Cell}

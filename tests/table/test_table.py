@@ -134,6 +134,14 @@ def test_where_people_must_confirm_even_a_certain_reading_is_asked_and_answered_
     assert view(table, None)["view"] == {"turn": "left", "rolled": 4, "places": [0, 0]}
 
 
+def test_whoever_reads_the_board_is_told_what_glows_whether_a_throw_is_waited_for_or_not() -> None:
+    table, _ = a_table()
+    assert table.expects().glowing == {"field:0"}
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)))
+    assert table.expects().pieces == ()
+    assert table.expects().glowing == {"field:0", "field:1"}
+
+
 def test_a_throw_nobody_waits_for_means_nothing() -> None:
     table, _ = a_table()
     play(table, (LEFT, Roll(2)))

@@ -26,7 +26,7 @@ from companion.games.aladdins_erbe.actions import (
     ThrowDuel,
 )
 from companion.games.aladdins_erbe.allowed import legal
-from companion.games.aladdins_erbe.scene import COLOURS, scene
+from companion.games.aladdins_erbe.scene import COLOURS
 from companion.games.aladdins_erbe.state import Phase, State
 from companion.games.aladdins_erbe.ways import first_move, ways
 from companion.games.aladdins_erbe.words import cells
@@ -54,13 +54,10 @@ def chance(state: State, random: Random) -> Action | None:
 
 
 def expects(state: State) -> Expectation:
-    """The dice to look for, and which cells glow meanwhile."""
+    """The dice to look for."""
     count = dice(state)
-    if not count:
-        return Expectation(ThrowKind.DICE)
-    glowing = frozenset(light.cell for light in scene(state).lights)
     # the first reader of dice does not notice a hand over one of them
-    return Expectation(ThrowKind.DICE, (PieceType.DIE,) * count, glowing, confirm=True)
+    return Expectation(ThrowKind.DICE, (PieceType.DIE,) * count, confirm=bool(count))
 
 
 def meant(state: State, seen: Observation) -> Sequence[Act]:

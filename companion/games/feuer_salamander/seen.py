@@ -25,7 +25,7 @@ from companion.games.feuer_salamander.actions import (
     Throw,
 )
 from companion.games.feuer_salamander.allowed import THROWS, legal
-from companion.games.feuer_salamander.scene import COLOURS, scene
+from companion.games.feuer_salamander.scene import COLOURS
 from companion.games.feuer_salamander.state import Phase, State
 from companion.games.feuer_salamander.ways import ways
 
@@ -69,11 +69,9 @@ def chance(state: State, random: Random) -> Action | None:
 
 
 def expects(state: State) -> Expectation:
-    """The sticks to look for, and which cells glow meanwhile."""
+    """The sticks to look for."""
     pieces = tuple(PieceType.SYMBOL_STICK if stick is Stick.SYMBOL else PieceType.PIP_STICK for stick in sticks(state))
-    if not pieces:
-        return Expectation()
-    return Expectation(pieces=pieces, glowing=frozenset(light.cell for light in scene(state).lights))
+    return Expectation(pieces=pieces)
 
 
 def meant(state: State, seen: Observation) -> Sequence[Act]:
