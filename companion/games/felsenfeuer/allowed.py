@@ -169,7 +169,8 @@ def _action(state: State, seat: Seat) -> Moves:
 
 
 def _lays(state: State, seat: Seat) -> Family[Action]:
-    return Lays(layable(state, seat), lay_places(state, seat), lambda each: side_of(state.dice[each].area))
+    dice = layable(state, seat)
+    return Lays(dice, lay_places(state, seat), lambda each: side_of(state.dice[each].area)) if dice else NONE
 
 
 def layable(state: State, seat: Seat) -> tuple[DieId, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import Action, ManualOp, Op
@@ -151,7 +151,7 @@ def _of_player(own: tuple[tuple[DieId, Die], ...], around: Around, runes: frozen
 @lru_cache(1024)
 def _bags(bags: tuple[tuple[Seat, Area | None], ...], living: tuple[Seat, ...], there: tuple[Area, ...]) -> Block:
     ways = [(seat, place) for seat, lies in bags for place in there if seat in living and place != lies]
-    return _block(((None, tuple(ManualOp(Op.PLACE_BAG, player=seat, matrix=place) for seat, place in ways)),))
+    return _block(((None, tuple(_way(Op.PLACE_BAG, player=seat, matrix=place) for seat, place in ways)),))
 
 
 @lru_cache(16384)
@@ -162,14 +162,14 @@ def _with_die(die: Die, around: Around) -> Ways:
 
 def _anywhere(die: Die, around: Around) -> Iterator[ManualOp]:
     if die.area != f"bag:{die.owner}":
-        yield ManualOp(Op.DESTROY)
+        yield _DESTROY
     if not in_hand(die):
-        yield ManualOp(Op.TAKE_TO_HAND)
+        yield _TAKE_TO_HAND
     if not die.area.startswith("hand2:") and die.owner in around.living:
-        yield ManualOp(Op.SECOND_HAND, player=die.owner)
+        yield _way(Op.SECOND_HAND, player=die.owner)
     for seat in around.cauldrons:
         if die.area != f"bag:{seat}":
-            yield ManualOp(Op.THROW_INTO_CAULDRON, player=seat)
+            yield _way(Op.THROW_INTO_CAULDRON, player=seat)
 
 
 def _on_table(die: Die, around: Around) -> Iterator[ManualOp]:
@@ -198,9 +198,16 @@ _CHANGES = {
     for essence in (True, False)
     for value in range(7)
 }
-_BANISH, _TRIGGER, _FREEZE, _REACTIVATE, _THAW, _LAND = map(
-    ManualOp, (Op.BANISH, Op.TRIGGER, Op.FREEZE, Op.REACTIVATE, Op.THAW, Op.LAND)
+_DESTROY, _TAKE_TO_HAND, _BANISH, _TRIGGER, _FREEZE, _REACTIVATE, _THAW, _LAND = map(
+    ManualOp,
+    (Op.DESTROY, Op.TAKE_TO_HAND, Op.BANISH, Op.TRIGGER, Op.FREEZE, Op.REACTIVATE, Op.THAW, Op.LAND),
 )
+
+
+@lru_cache(8192)
+def _way(op: Op, **said: Any) -> ManualOp:  # noqa: ANN401 - what a primitive may say
+    """The same primitive is made once: one die more or less on a matrix changes few of them."""
+    return ManualOp(op, **said)
 
 
 def _placed(die: Die, around: Around) -> Iterator[ManualOp]:
@@ -221,23 +228,23 @@ _FROM_MARKER, _TO_MARKER = map(ManualOp, (Op.FROM_MARKER, Op.TO_MARKER))
 
 @lru_cache(1024)
 def _lays(places: tuple[Area, ...]) -> Ways:
-    return tuple(ManualOp(Op.LAY, matrix=place, value=value, zone=EDGE) for place in places for value in VALUES)
+    return tuple(_way(Op.LAY, matrix=place, value=value, zone=EDGE) for place in places for value in VALUES)
 
 
 @lru_cache(4096)
 def _shifts(op: Op, places: tuple[Area, ...], here: Area) -> Ways:
-    return tuple(ManualOp(op, matrix=place) for place in places if place != here)
+    return tuple(_way(op, matrix=place) for place in places if place != here)
 
 
 def _temples(own: tuple[tuple[DieId, Die], ...], runes: frozenset[DieId]) -> Ways:
     """Every temple taken apart, and each free rune on the last own die before it on its matrix."""
-    ways = [ManualOp(Op.DISSOLVE_TEMPLE, dice=(each,)) for each in sorted(runes)]
+    ways = [_way(Op.DISSOLVE_TEMPLE, dice=(each,)) for each in sorted(runes)]
     last: dict[Area, DieId] = {}
     for each, die in own:
         if die.zone is None or each in runes:
             continue
         if die.area in last and not is_essence(die):
-            ways.append(ManualOp(Op.MANIFEST, dice=(last[die.area],), rune=each))
+            ways.append(_way(Op.MANIFEST, dice=(last[die.area],), rune=each))
         last[die.area] = each
     return tuple(ways)
 

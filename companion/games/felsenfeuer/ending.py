@@ -1,8 +1,8 @@
 """What follows from an instruction by itself: essences run out, players are out, somebody has won (2.9, 2.14, 2.15)."""
 
 from companion.core.values import Seat
-from companion.games.felsenfeuer.dice import Side, bag, hand, held, is_essence
-from companion.games.felsenfeuer.state import Phase, State, Stone, noted, points
+from companion.games.felsenfeuer.dice import DieId, Side, bag, hand, held, is_essence
+from companion.games.felsenfeuer.state import Phase, State, Stone, noted
 
 Won = tuple[Seat, ...] | None
 """Who has won: nobody is a draw, None that it goes on."""
@@ -10,17 +10,17 @@ Won = tuple[Seat, ...] | None
 
 def settled(state: State) -> State:
     """FF-38a (7): the state after one instruction."""
-    state = _one_hand(_spent(state))
-    lost = tuple(seat for seat in state.living if points(state, seat) <= 0)
-    if lost:
+    essences = [(each, die) for each, die in state.dice.items() if is_essence(die)]
+    state = _one_hand(_spent(state, [each for each, die in essences if not die.value]))
+    burning = {die.owner for _, die in essences if die.value}
+    if lost := tuple(seat for seat in state.living if seat not in burning):
         state = _out(state, lost)
     won = winners(state)
     return state if won is None else over(state, won)
 
 
-def _spent(state: State) -> State:
+def _spent(state: State, gone: list[DieId]) -> State:
     """FF-45: an essence without points is destroyed."""
-    gone = [each for each, die in state.dice.items() if die.value == 0 and is_essence(die)]
     if not gone:
         return state
     dice = dict(state.dice)

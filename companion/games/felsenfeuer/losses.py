@@ -44,7 +44,7 @@ def costs(state: State, deeds: tuple[ManualOp, ...]) -> dict[Seat, int]:
 def losses(state: State, deeds: tuple[ManualOp, ...]) -> Iterator[Question]:
     """Who has to split a loss among his essences, the initiative player first; the points are the options."""
     costed = costs(state, deeds)
-    for seat in clockwise(state, lead(state)):
+    for seat in clockwise(state, lead(state)) if costed else ():
         if seat in costed:
             own = lowerable(state, seat)
             options = tuple(each for each, value in own.items() for _ in range(min(value, costed[seat])))
