@@ -63,13 +63,13 @@ class Stand(NamedTuple):
         return end == self.figures[grade - 1] or end not in self.figures
 
     def _open(self, trail: Trail, path: tuple[Cell, ...]) -> bool:
-        beside, mask, way = self.lattice.beside, self.lattice.lanes.mask, trail
+        beside, mask = self.lattice.beside, self.lattice.lanes.mask
+        before, here = trail[-2] if len(trail) > 1 else None, trail[-1]
         for cell in path:
-            shut = way if self.once else way[-2:]
-            if cell not in beside[way[-1]] or mask[cell] & self.blocked or cell in shut:
+            if cell == before or cell not in beside[here] or mask[cell] & self.blocked:
                 return False
-            way = (*way, cell)
-        return True
+            before, here = here, cell
+        return not self.once or len({*trail, *path}) == len(trail) + len(path)
 
 
 def stand(state: State, seat: Seat) -> Stand:
