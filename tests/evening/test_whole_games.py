@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from companion import games
-from companion.core.bots import GreedyBot, played
+from companion.core.bots import Bot, GreedyBot, played
 from companion.core.game import Setup
 from companion.core.options import settled
 from tests.evening import fingers_aladdin, fingers_amulett, fingers_felsenfeuer
+from tests.evening.curious import CuriousBot
 from tests.evening.room import Fingers, Room, furnished, join, play, the_codes
 from tests.web.browser.driver import until
 
@@ -38,6 +39,19 @@ STORMS = {"book": "mine", "spells": [storm(colour, who) for colour, who in WEATH
 """A book of an owner's own: a duel of mages in a minute."""
 
 
+BOOKS = {"books": ["beispielbuch", STORMS]}
+MAGISTER = {"level": "magister"}
+WANDERER = {
+    "level": "wanderer",
+    "selection": "draft",
+    "scenario": "thrown_runes",
+    "appendix_frost": True,
+    "appendix_spheres": True,
+}
+RESOLVED = {"cast_blood", "cast by_hand", "manual_op", "undo_op", "finish_spell", "choose", "assign_loss", "skip"}
+"""What adepts need not do in an evening of theirs."""
+
+
 @dataclass(frozen=True)
 class Evening:
     """A game that greedy players finish soon."""
@@ -55,7 +69,14 @@ class Evening:
 EVENINGS = (
     Evening("blaues-amulett", 1, fingers_amulett.do, {"path": SHORT_WAY}),
     Evening("aladdins-erbe", 49, fingers_aladdin.do),
-    Evening("felsenfeuer", 9, fingers_felsenfeuer.do, {"custom_spells": False}, {"books": ["beispielbuch", STORMS]}),
+    Evening("felsenfeuer", 9, fingers_felsenfeuer.do, {"custom_spells": False}, BOOKS),
+)
+DUELS = (
+    (Evening("felsenfeuer", 37, fingers_felsenfeuer.do, MAGISTER, BOOKS), RESOLVED),
+    (
+        Evening("felsenfeuer", 67, fingers_felsenfeuer.do, WANDERER, BOOKS),
+        RESOLVED | {"draft", "hover_rune", "throw_hand"},
+    ),
 )
 
 
@@ -67,8 +88,23 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.game)
 def test_four_phones_and_a_table_page_play_a_whole_game(room: Room, evening: Evening) -> None:
+    bot = GreedyBot(games.find(evening.game))
+    through(room, evening, 4, bot)
+
+
+@pytest.mark.parametrize(("evening", "done"), DUELS, ids=("magister", "wanderer"))
+def test_two_who_want_to_have_done_everything_play_the_higher_levels(
+    room: Room, evening: Evening, done: set[str]
+) -> None:
+    bot = CuriousBot(games.find(evening.game))
+    through(room, evening, 2, bot)
+    assert done <= bot.done
+
+
+def through(room: Room, evening: Evening, players: int, bot: Bot) -> None:
+    """The whole game, each act on the phone of the one whose it is."""
     game, table, random = games.find(evening.game), room.service.table, Random(evening.seed)
-    seats = tuple(game.roster[:4])
+    seats = tuple(game.roster[:players])
     options = settled(game.switches, evening.options)
     table.begin(Setup(game.name, seats, options, seed=evening.seed, given=evening.given))
     codes = the_codes(room)
@@ -76,7 +112,6 @@ def test_four_phones_and_a_table_page_play_a_whole_game(room: Room, evening: Eve
     until(room.browser, ".joining .code")
     for seat in seats:
         join(room, seat, codes[seat])
-    bot = GreedyBot(game)
     while table.moment.actors:
         assert table.moment.play.acts < evening.longest
         play(room, played(game, table.moment.play.state, bot, random), evening.fingers)
