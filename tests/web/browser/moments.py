@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from companion import games
 from companion.core.bots import GreedyBot, played
 from companion.core.game import Act, Setup
 from companion.core.options import settled
-from companion.core.transcript import Record, header, line
+from companion.core.transcript import Record, header, line, replay
 from companion.core.values import Seat
 from companion.core.views import canonical
 from tests.table.kept import KeptGame
@@ -114,6 +115,14 @@ def after(name: str, acts: int, *, phase: str = "", pictured: bool = True) -> Fo
         record.play(*played(game, record.state, bot, random))
     waited = [seat for seat in game.actors(record.state) if seat in setup.seats]
     return Found(kept(record, pictured=pictured), waited[0] if waited else setup.seats[0])
+
+
+def of(name: str, played: str, acts: int) -> Found:
+    """So much of a game that lies in the game's folder, and the phone of who is waited for."""
+    head, *lines = (games.folder(name) / "played" / f"{played}.jsonl").read_text("utf-8").splitlines()[: acts + 1]
+    record = replay(games.find, BytesIO("\n".join((head, *lines)).encode()))
+    waited = [seat for seat in record.game.actors(record.state) if seat in record.setup.seats]
+    return Found(KeptGame(1, head, tuple(lines)), waited[0] if waited else record.setup.seats[0])
 
 
 def _in(record: Record[Any, Any], phase: str) -> bool:

@@ -1,6 +1,7 @@
 """The pictures in the documentation, taken anew: ``python -m tests.web.browser.pictures docs/pictures``."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,7 +12,7 @@ from selenium.webdriver import ActionChains, Chrome
 from companion import games
 from companion.cli.owned import Own
 from tests.web.browser.driver import chromium, dress, press, settled, size, until
-from tests.web.browser.moments import Found, after, found
+from tests.web.browser.moments import Found, after, found, of
 from tests.web.browser.scenes import PIN, WIND, link, room
 
 PHONE, TABLE, HOST = (360, 640), (1024, 600), (390, 780)
@@ -28,6 +29,18 @@ PHONES = {
 }
 MAGES = {"cast": ("spell_ii", "light"), "hand": ("manual", "dark")}
 """A spell is chosen, and one that stands in no book is carried out by hand."""
+DUELS = {
+    "selection": ("three-magister", 0, "light", ()),
+    "duel": ("three-magister", 65, "dark", ()),
+    "nested": ("two-greedy", 190, "light", ()),
+    "choice": ("two-greedy", 192, "dark", ()),
+    "loss": ("two-greedy", 211, "light", ()),
+    "primitive": ("five-pentagram", 97, "dark", ("Von Hand eingeben", "verschieben")),
+    "areas": ("five-pentagram", 102, "light", ("Tafel",)),
+    "score": ("five-pentagram", 114, "dark", ()),
+}
+"""Every other phase, out of the games that we keep: which one, how far, and what is pressed on the phone."""
+DUEL_TABLES = {"areas": ("five-pentagram", 109), "nested": ("two-greedy", 192), "score": ("five-pentagram", 114)}
 HELD = {"phone-stone": ".chambers-cover", "phone-discard": ".peek"}
 
 
@@ -40,13 +53,17 @@ def take(browser: Chrome, file: Path) -> None:
     file.with_suffix(".webp").write_bytes(encoded.tobytes())
 
 
-def phone(browser: Chrome, at: Found, look: str, file: Path, *, held: str | None = None) -> None:
-    """One phone in one moment; where something is covered, held open."""
+def phone(
+    browser: Chrome, at: Found, look: str, file: Path, *, held: str | None = None, pressed: Sequence[str] = ()
+) -> None:
+    """One phone in one moment, after these buttons were pressed; where something is covered, held open."""
     with room(at) as scene:
         dress(browser, look)
         browser.get(link(scene, at.seat))
         until(browser, ".phone")
         settled(browser)
+        for name in pressed:
+            press(browser, name)
         if held:
             ActionChains(browser).click_and_hold(until(browser, held)).perform()
         take(browser, file)
@@ -109,6 +126,9 @@ def main(folder: Path) -> None:
             phone(browser, after(name, ACTS), "dark", folder / f"{name}-phone")
         for moment, (phase, look) in MAGES.items():
             phone(browser, after("felsenfeuer", ACTS, phase=phase), look, folder / f"felsenfeuer-{moment}")
+        for moment, (played, acts, look, pressed) in DUELS.items():
+            at = of("felsenfeuer", played, acts)
+            phone(browser, at, look, folder / f"felsenfeuer-{moment}", pressed=pressed)
         rules(browser, folder / "rules")
         size(browser, *HOST)
         host(browser, found("await_throw"), ".room-table .log li", folder / "host")
@@ -119,6 +139,8 @@ def main(folder: Path) -> None:
         table(browser, found("await_ask"), "light", folder / "table-light")
         for name in games.names():
             table(browser, after(name, ACTS, pictured=False), "dark", folder / f"{name}-table")
+        for moment, (played, acts) in DUEL_TABLES.items():
+            table(browser, of("felsenfeuer", played, acts), "dark", folder / f"felsenfeuer-table-{moment}")
 
 
 if __name__ == "__main__":

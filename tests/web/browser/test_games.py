@@ -9,7 +9,7 @@ from companion import games
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
 from tests.web.browser.driver import chromium, eventually, until
 from tests.web.browser.measure import problems
-from tests.web.browser.moments import after
+from tests.web.browser.moments import after, of
 from tests.web.browser.scenes import Room, link, room
 from tests.web.browser.test_pages import LANGUAGES, PHONES, TABLES, measured, speak
 
@@ -40,6 +40,29 @@ def test_the_pages_of_every_game_are_whole(browser: Chrome, name: str, acts: int
         until(browser, ".table")
         assert measured(browser, TABLES[:3], turn) == {}
         assert problems(browser) == []
+
+
+@pytest.mark.parametrize(("played", "acts"), [("three-magister", 65), ("five-pentagram", 109)])
+def test_a_crowded_table_of_felsenfeuer_is_whole_too(browser: Chrome, played: str, acts: int) -> None:
+    """Four matrices, with a duel place, runes in the air and a cauldron."""
+    found = of("felsenfeuer", played, acts)
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".phone")
+        assert measured(browser, PHONES[:2], acts) == {}
+        browser.get(f"{scene.address}/table")
+        until(browser, ".table")
+        assert measured(browser, TABLES[:2], acts) == {}
+        assert problems(browser) == []
+
+
+def test_whoever_may_cast_inside_a_spell_reads_what_his_would_be_part_of(browser: Chrome) -> None:
+    speak(browser, "de")
+    found = of("felsenfeuer", "two-greedy", 190)
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        spells = until(browser, ".now p").text.split(" \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ")
+        assert spells == ["Vogelaspekt", "Kettenblitz"]
 
 
 def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> None:

@@ -44,7 +44,7 @@ export function Board({ view, say }) {
 function Matrix({ matrix, at, found, there, view, say, alone }) {
   const duel = view.duel_place === matrix && !alone;
   const bags = Object.keys(view.bags).filter((seat) => view.bags[seat] === matrix);
-  return html`<g transform=${`translate(0 ${at})`} class="matrix"><rect class="cloth" x="2" y="2" width=${WIDE - 4} height=${HEAD + there.length * ROW + 12} rx="22" />
+  return html`<g transform=${`translate(0 ${at})`} class="matrix"><rect class=${`cloth ${duel ? "duel" : ""}`} x="2" y="2" width=${WIDE - 4} height=${HEAD + there.length * ROW + 12} rx="22" />
     ${Object.entries(ZONES).map(([zone, [x]]) => html`<text class="head" key=${zone} x=${x} y="44">${say(`zone.${zone}`)}</text>`)}
     ${!alone && html`<text class="head" x="24" y="44">${Number(matrix.slice(1)) + 1}${duel ? "!" : ""}</text>`}
     ${bags.map((seat, n) => html`<g key=${seat} transform=${`translate(${940 - n * 64} 32)`}><circle class="cauldron" r="28" /><${Mage} seat=${seat} size=${40} /></g>`)}
@@ -73,3 +73,6 @@ function said(view, seats, say) {
 
 /** What a matrix is called, and that one fights there. */
 export const duelWords = (view, say) => (view.duel_place ? `${say("duel_place")}: ${matrixName(view.duel_place, say)}` : "");
+
+/** The spells being resolved, the outermost first: "Kettenblitz › Windrose". */
+export const running = (view, say) => view.spells.map(({ name }) => name || say("spell.unnamed")).join(" › ");

@@ -1,7 +1,7 @@
 // What web/static/app/phone.js asks of a game: how it is drawn and what one does in it.
 
 import { html } from "/static/vendor/preact.js";
-import { Board as Table, duelWords } from "./board.js";
+import { duelWords, running, Board as Table } from "./board.js";
 import { Die, dieOf } from "./dice.js";
 import { Holdings } from "./holdings.js";
 
@@ -21,15 +21,10 @@ export function now({ view, scene }, seat, say) {
   const [key, words] = scene.prompt;
   const mine = view.waiting.includes(seat);
   if (mine && view.you.may.not_again) return { sentence: say(key, words), why: say("not_again") };
-  if (mine && view.question?.op) return { sentence: say(key, words), why: about(view, say) };
+  if (mine && view.question?.op) return { sentence: say(key, words), why: `${running(view, say)}: ${say(`op.${view.question.op}`)}` };
+  if (view.phase === "spell_ii" && view.spells.length) return { sentence: say(key, words), why: running(view, say) }; // what the triggered glyph is part of
   const why = mine ? key.replace("prompt.", "why.").replace("_unknown", "") : "";
   return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
-}
-
-/** Which spell asks, and what is about to be done: "Kettenblitz: trigger". */
-function about({ spells, question }, say) {
-  const name = spells.at(-1)?.name || say("spell.unnamed");
-  return `${name}: ${say(`op.${question.op}`)}`;
 }
 
 /** What an act would mean, as a button shows it: the dice with what was seen, or that alone of a hand that is only counted. */

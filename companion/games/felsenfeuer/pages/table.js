@@ -3,6 +3,7 @@
 import { html } from "/static/vendor/preact.js";
 import { Icon } from "/static/app/icons.js";
 import { Picture } from "/static/app/log.js";
+import { running } from "./board.js";
 import { Badge } from "./figures.js";
 import { heldBy, Row } from "./holdings.js";
 import { Meaning } from "./phone.js";
@@ -25,7 +26,7 @@ export function Seats({ moment, room, say }) {
       <span class="bag"><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></span>
       <b class="points" aria-label=${say("points", { count: view.points[seat] })} role="img">${view.points[seat]}</b></li>`;
   })}</ol>
-  ${view.spells.length > 0 && html`<p class="running">${view.spells.map(({ name }) => name || say("spell.unnamed")).join(" › ")}</p>`}`;
+  ${view.spells.length > 0 && html`<p class="running">${running(view, say)}</p>`}`;
 }
 
 /** The last throw as it was read, beside its picture. */
