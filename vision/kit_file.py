@@ -1,10 +1,9 @@
 """A kit as one file: a zip archive with ``kit.json`` and a PNG of each face laid flat."""
 
 import json
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
@@ -12,6 +11,7 @@ from zipfile import BadZipFile, ZipFile
 import cv2
 import numpy as np
 
+from companion import disk
 from companion.core.errors import KitError
 from companion.core.values import ThrowKind
 from vision.geometry import Image
@@ -34,20 +34,14 @@ def save(path: Path, kit: Kit) -> None:
     pairs = zip(names, samples, strict=True)
     faces = [{"file": name, "value": one.value, "picture": one.picture} for name, one in pairs]
     head = {"kit": VERSION, "kind": kit.kind, "alone": kit.alone}
-    unfinished = path.with_name(f"{path.name}.part")
+    whole = BytesIO()
+    with ZipFile(whole, "w") as archive:
+        archive.writestr(CONTENT, json.dumps(head | {"faces": faces}, indent=1))
+        for name, one in zip(names, samples, strict=True):
+            archive.writestr(name, cv2.imencode(".png", one.crop)[1].tobytes())
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with unfinished.open("wb") as out:
-            with ZipFile(out, "w") as archive:
-                archive.writestr(CONTENT, json.dumps(head | {"faces": faces}, indent=1))
-                for name, one in zip(names, samples, strict=True):
-                    archive.writestr(name, cv2.imencode(".png", one.crop)[1].tobytes())
-            out.flush()
-            os.fsync(out.fileno())  # else a pulled plug may leave an empty file under the kit's name
-        unfinished.replace(path)
+        disk.replace(path, whole.getvalue())
     except OSError as error:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
         raise KitError(f"{path} cannot be written: {error.strerror or error}.") from error
 
 

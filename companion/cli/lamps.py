@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from companion import games
+from companion import disk, games
 from companion.cli.config import Config
 from companion.cli.night import most_at, parsed
 from companion.core.check import Check, Health
@@ -99,10 +99,9 @@ def keep(config: Config, cells: Mapping[str, object]) -> None:
     file, text = _file(config), written(cells)
     read(text, _cells(config.game))
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists():
-            file.replace(file.with_suffix(".before.toml"))
-        file.write_text(text, encoding="utf-8")
+            disk.replace(file.with_suffix(".before.toml"), file.read_bytes())
+        disk.replace(file, text.encode())
     except OSError as error:
         raise DeviceError(f"The map of the lights cannot be kept in {file}: {error.strerror or error}.") from error
 

@@ -1,14 +1,13 @@
 """What an owner's own file adds to every new game: spell books, treasures, a deck."""
 
 import json
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Any
 from zlib import crc32
 
-from companion import games
+from companion import disk, games
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, RuleError, StaleError
 from companion.core.game import Facts, Setup
@@ -56,7 +55,7 @@ class Own:
                 raise StaleError(seen, now)
             content = _written(name, put(self.facts(name), path, value), file.name)
             try:
-                _replaced(file, content)
+                disk.replace(file, content)
             except OSError as error:
                 raise DeviceError(f"{file} cannot be written: {error.strerror}.") from error
 
@@ -126,22 +125,6 @@ def _written(name: str, facts: object, source: str) -> bytes:
         raise
     except (ValueError, RecursionError) as error:  # half of a pair of surrogates, no number, lists without an end
         raise RuleError(None, "malformed", "That cannot be written as text.") from error
-
-
-def _replaced(file: Path, content: bytes) -> None:
-    """On disk when it returns; a full disk or a pulled plug leaves the file before."""
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    fresh = file.with_suffix(".new")
-    with fresh.open("wb") as out:
-        out.write(content)
-        out.flush()
-        os.fsync(out.fileno())
-    fresh.replace(file)
-    folder = os.open(file.parent, os.O_RDONLY)  # the new name is on disk only when its folder is
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def _read(file: Path) -> Mapping[str, Any]:

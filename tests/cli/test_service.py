@@ -1,5 +1,6 @@
 """The service put together: it comes back in the same game, says what is wrong, and goes on once that is mended."""
 
+import errno
 import json
 import urllib.request
 from collections.abc import Callable
@@ -10,10 +11,10 @@ from typing import Any
 import pytest
 
 from companion.cli.config import Config, configured
-from companion.cli.lamps import pixels
+from companion.cli.lamps import keep, pixels
 from companion.cli.run import _switched_off
 from companion.cli.service import Service
-from companion.core.errors import UsageError
+from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Seat
 from hardware.mapping import read
 from tests.evening.phone import Phone, Refused
@@ -76,6 +77,18 @@ def test_a_map_made_on_the_host_page_is_in_force_at_once_and_after_a_restart(tmp
         the_host(service).post("/api/host/wiring", {**wiring, "lights": {"dungeon": 1}})
     assert pixels(config).pixels == {"dungeon": 1}
     assert read((tmp_path / "lights-feuer-salamander.before.toml").read_text(), ["dungeon", "start:king"]).count == 4
+
+
+def test_a_full_disk_leaves_the_map_of_the_lights_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    config = a_config(tmp_path)
+    keep(config, {"dungeon": 3})
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(DeviceError, match="No space left on device"):
+        keep(config, {"dungeon": 1})
+    assert pixels(config).pixels == {"dungeon": 3}
 
 
 def test_moments_of_a_later_run_have_later_numbers(tmp_path: Path) -> None:

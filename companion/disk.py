@@ -1,0 +1,34 @@
+"""Files that people's work is kept in: written whole or not at all, and on disk before anybody is told so."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def replace(file: Path, content: bytes) -> None:
+    """Give a file this content from now on; where there is no folder for it yet, one for its owner alone is made.
+
+    OSError when it cannot be written; then, and when the plug is pulled, the file before is still there.
+    """
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    unfinished = file.with_name(f"{file.name}.part")
+    try:
+        with unfinished.open("wb") as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())  # else a pulled plug may leave an empty file under the new name
+        unfinished.replace(file)
+        _settle(file.parent)
+    except OSError:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise
+
+
+def _settle(folder: Path) -> None:
+    """A new name is on disk only when its folder is."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -1,0 +1,35 @@
+"""Files that people's work is kept in: whole or not at all, whatever the disk does."""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from companion import disk
+
+
+def test_content_and_name_are_both_on_disk_before_it_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced = []
+    monkeypatch.setattr("os.fsync", lambda number: synced.append(Path(f"/proc/self/fd/{number}").readlink().name))
+    disk.replace(tmp_path / "folder" / "my.kit", b"new")
+    assert synced == ["my.kit.part", "folder"]
+    assert (tmp_path / "folder" / "my.kit").read_bytes() == b"new"
+
+
+def test_what_people_keep_is_in_a_folder_of_their_own(tmp_path: Path) -> None:
+    disk.replace(tmp_path / "folder" / "my.kit", b"new")
+    assert (tmp_path / "folder").stat().st_mode & 0o777 == 0o700
+
+
+def test_a_full_disk_leaves_the_file_before_and_nothing_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    file = tmp_path / "lights.toml"
+    file.write_bytes(b"before")
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        disk.replace(file, b"new")
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == {"lights.toml": b"before"}
