@@ -6,11 +6,13 @@ import pytest
 from selenium.webdriver import Chrome
 
 from companion import games
+from companion.core.game import Setup
+from companion.core.options import settled
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from tests.web.browser.driver import chromium, eventually, until
+from tests.web.browser.driver import chromium, eventually, press, until
 from tests.web.browser.measure import problems
 from tests.web.browser.moments import after, of
-from tests.web.browser.scenes import Room, link, room
+from tests.web.browser.scenes import PIN, Room, link, room
 from tests.web.browser.test_pages import LANGUAGES, PHONES, TABLES, measured, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -63,6 +65,26 @@ def test_whoever_may_cast_inside_a_spell_reads_what_his_would_be_part_of(browser
         browser.get(link(scene, found.seat))
         spells = until(browser, ".now p").text.split(" \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ")
         assert spells == ["Vogelaspekt", "Kettenblitz"]
+
+
+PAGES = {"/host": ".going-on", "/table": ".side h1", "phone": ".now h1"}
+"""Where each kind of page says what is going on."""
+
+
+def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
+    found, seats = after("blaues-amulett", 0), games.find("blaues-amulett").roster
+    with room(found) as scene:
+        browser.get(f"{scene.address}/host")
+        until(browser, "#pin").send_keys(PIN)
+        press(browser, "Eintreten")
+        for (page, sentence), name in zip(PAGES.items(), ("felsenfeuer", "blaues-amulett") * 2, strict=False):
+            if page != "/host":
+                browser.get(link(scene, found.seat) if page == "phone" else scene.address + page)
+            before = until(browser, sentence).text
+            scene.table.begin(Setup(name, seats, settled(games.find(name).switches, {}), seed=1))
+            eventually(lambda old=before, css=sentence: until(browser, css).text not in ("", old))
+            assert "prompt." not in until(browser, sentence).text
+        assert problems(browser) == []
 
 
 def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> None:

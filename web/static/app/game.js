@@ -37,14 +37,14 @@ export function useGame(lang, name, page, me = null) {
         if (!here) return;
         document.documentElement.lang = lang;
         document.title = all.title;
-        setWords({ say: speaker(all, me), game });
+        setWords({ name, say: speaker(all, me), game });
       },
     );
     return () => {
       here = false;
     };
   }, [lang, name, page, me]);
-  return words;
+  return words?.name === name ? words : null; // another game's parts would break on this one's view
 }
 
 let asked = { rules: null, places: null };
