@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
 
 from companion import games
 from companion.core.game import Setup
@@ -84,6 +85,8 @@ def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
             scene.table.begin(Setup(name, seats, settled(games.find(name).switches, {}), seed=1))
             eventually(lambda old=before, css=sentence: until(browser, css).text not in ("", old))
             assert "prompt." not in until(browser, sentence).text
+            sheets = browser.find_elements(By.CSS_SELECTOR, 'link[href^="/game/"]')
+            assert {each.get_dom_attribute("href").split("/")[2] for each in sheets} == {name}
         assert problems(browser) == []
 
 

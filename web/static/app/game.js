@@ -4,35 +4,41 @@ import { useEffect, useState } from "/static/vendor/preact.js";
 import { get } from "./post.js";
 import { speaker, texts } from "./say.js";
 
-/** Adds a style sheet once; done when it holds, so that nothing is ever seen undressed. */
+/** Puts a style sheet on: when it `holds`, so that nothing is ever seen undressed, and how it comes `off`. */
 export function wear(href) {
-  const here = document.querySelector(`link[href="${href}"]`);
-  if (here) return here.worn;
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  sheet.worn = new Promise((done) => {
+  const holds = new Promise((done) => {
     sheet.onload = done;
     sheet.onerror = done; // better plain than not at all
   });
   document.head.append(sheet);
-  return sheet.worn;
+  return { holds, off: () => sheet.remove() };
 }
 
-async function part(name, page) {
-  const folder = `/game/${name}`;
-  const [module] = await Promise.all([
-    import(`${folder}/${page}.js`),
-    wear(`${folder}/drawing.css`),
-    wear(`${folder}/${page}.css`),
-  ]);
-  return module;
+/** Wears a game's look for as long as something of it is shown: two games have the same names for what they draw. */
+function useLook(name, page) {
+  const [worn, setWorn] = useState(null);
+  useEffect(() => {
+    if (!name) return;
+    let here = true;
+    const sheets = ["drawing", page].map((each) => wear(`/game/${name}/${each}.css`));
+    Promise.all(sheets.map(({ holds }) => holds)).then(() => here && setWorn(name));
+    return () => {
+      here = false;
+      for (const { off } of sheets) off();
+    };
+  }, [name, page]);
+  return worn === name;
 }
 
 /** `{say, game}` for a page ("phone", "table" or "host") once everything is here; `game` is null before there is one. */
 export function useGame(lang, name, page, me = null) {
   const [words, setWords] = useState(null);
+  const part = page === "host" ? "phone" : page;
+  const dressed = useLook(name, part);
   useEffect(() => {
     let here = true;
-    Promise.all([texts(lang, name, page === "phone" ? null : page), name ? part(name, page === "host" ? "phone" : page) : null]).then(
+    Promise.all([texts(lang, name, page === "phone" ? null : page), name ? import(`/game/${name}/${part}.js`) : null]).then(
       ([all, game]) => {
         if (!here) return;
         document.documentElement.lang = lang;
@@ -44,7 +50,7 @@ export function useGame(lang, name, page, me = null) {
       here = false;
     };
   }, [lang, name, page, me]);
-  return words?.name === name ? words : null; // another game's parts would break on this one's view
+  return dressed && words?.name === name ? words : null; // another game's parts would break on this one's view
 }
 
 let asked = { rules: null, places: null };

@@ -151,7 +151,7 @@ function Login({ lang, done }) {
   };
   return html`
     <main class="join">
-      <img class="mark" src="/static/mark.svg" alt="" />
+      <img class="logo" src="/static/mark.svg" alt="" />
       <h1>${say("host.title")}</h1>
       <form onSubmit=${enter}>
         <label for="pin">${say("host.pin")}</label>

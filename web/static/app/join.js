@@ -53,7 +53,7 @@ function Join({ token, you }) {
     `;
   return html`
     <main class="join">
-      <img class="mark" src="/static/mark.svg" alt="" />
+      <img class="logo" src="/static/mark.svg" alt="" />
       <h1>${say("join.title")}</h1>
       <p>${say("join.why")}</p>
       <form onSubmit=${(event) => (event.preventDefault(), take(pinned ? { code, pin } : { code }))}>

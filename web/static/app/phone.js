@@ -112,7 +112,7 @@ function Phone({ about }) {
 function Waiting({ say, seat, trouble, settings }) {
   return html`
     <main class="gone">
-      <img class="mark" src="/static/mark.svg" alt="" width="96" height="96" />
+      <img class="logo" src="/static/mark.svg" alt="" />
       <h1>${say("waiting.title", { seat })}</h1>
       <p>${say(trouble ?? "waiting.why")}</p>
       <${Settings} say=${say} ...${settings} />

@@ -12,11 +12,12 @@ import { speaker, texts } from "./say.js";
 function useBook(game, lang) {
   const [book, setBook] = useState(null);
   useEffect(() => {
-    const parts = [texts(lang, game, "rules"), get(`/game/${game}/rules.json`), wear("/static/rules.css")];
-    Promise.all(parts).then(
+    const look = wear("/static/rules.css");
+    Promise.all([texts(lang, game, "rules"), get(`/game/${game}/rules.json`), look.holds]).then(
       ([all, bound]) => setBook({ say: speaker(all), bound }),
       () => {}, // no line to the table: the page says so where everybody looks
     );
+    return look.off;
   }, [game, lang]);
   return book;
 }

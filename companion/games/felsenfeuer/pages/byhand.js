@@ -50,7 +50,7 @@ function Filling({ view, seats, op, given, setGiven, matrices, say, go, back }) 
   const set = (name) => (value) => setGiven({ ...given, [name]: given[name] === value ? undefined : value });
   const missing = asks.some((ask) => !optional.includes(ask) && unsaid(given, ask));
   const living = seats.filter((seat) => !view.eliminated.includes(seat));
-  return html`<div class="filling">${asks.map((ask) => html`<${Part} key=${ask} ...${{ ask, given, set, view, seats: living, matrices, say }} />`)}
+  return html`<div class="parts">${asks.map((ask) => html`<${Part} key=${ask} ...${{ ask, given, set, view, seats: living, matrices, say }} />`)}
     <div class="acts"><button type="button" class="act main wide" disabled=${missing} onClick=${() => go(false)}>${say("manual.go")}</button>
       <button type="button" class="act" onClick=${back}>${say("back")}</button>
       <button type="button" class="act" disabled=${missing} onClick=${() => go(true)}>${say("manual.force")}</button></div></div>`;
