@@ -108,13 +108,24 @@ def _walk(record: Record[Any, Any], random: Random) -> Iterator[None]:
 
 def after(name: str, acts: int, *, phase: str = "", pictured: bool = True) -> Found:
     """A game of greedy players after so many acts, or when that phase comes, and the phone of who is waited for."""
+    record = _greedy(name, {}, lambda record: len(record.acts) >= acts and _in(record, phase))
+    waited = [seat for seat in record.game.actors(record.state) if seat in record.setup.seats]
+    return Found(kept(record, pictured=pictured), waited[0] if waited else record.setup.seats[0])
+
+
+def thrown(name: str, options: dict[str, object]) -> Found:
+    """A game of greedy players after its first throw, and the phone of who threw."""
+    record = _greedy(name, options, lambda r: bool(r.acts) and type(r.acts[-1].action) in r.game.thrown)
+    return Found(kept(record), record.acts[-1].seat)
+
+
+def _greedy(name: str, options: dict[str, object], until: Callable[[Record[Any, Any]], bool]) -> Record[Any, Any]:
     game = games.find(name)
-    setup = Setup(name, game.roster[: game.players[-1]], settled(game.switches, {}), seed=4)
+    setup = Setup(name, game.roster[: game.players[-1]], settled(game.switches, options), seed=4)
     record, bot, random = Record(game, setup), GreedyBot(game), Random(4)
-    while game.actors(record.state) and (len(record.acts) < acts or not _in(record, phase)):
+    while game.actors(record.state) and not until(record):
         record.play(*played(game, record.state, bot, random))
-    waited = [seat for seat in game.actors(record.state) if seat in setup.seats]
-    return Found(kept(record, pictured=pictured), waited[0] if waited else setup.seats[0])
+    return record
 
 
 def of(name: str, played: str, acts: int) -> Found:

@@ -1,5 +1,6 @@
 """Every game's pages at moments that come as they come: whole at every size, no barrier, no sentence missing."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +13,7 @@ from companion.core.options import settled
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
 from tests.web.browser.driver import chromium, eventually, press, until
 from tests.web.browser.measure import problems
-from tests.web.browser.moments import after, of
+from tests.web.browser.moments import after, of, thrown
 from tests.web.browser.scenes import PIN, Room, link, room
 from tests.web.browser.test_pages import LANGUAGES, PHONES, TABLES, measured, speak
 
@@ -97,6 +98,33 @@ def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> Non
         browser.get(link(scene, found.seat))
         until(browser, ".leave").click()
         eventually(lambda: rights(scene) == ("second_move",))
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "part", "taps"),
+    [
+        ("aladdins-erbe", {}, "dice", [".pad .row:nth-child(2) .key[aria-pressed=false]"]),
+        (
+            "felsenfeuer",
+            {"scenario": "thrown_runes"},
+            "values",
+            [".pad .keys:first-child .key:nth-child(2)", ".pad .six .key[aria-pressed=false]"],
+        ),
+    ],
+)
+def test_one_die_that_was_read_wrongly_is_mended_alone(
+    browser: Chrome, name: str, options: dict[str, object], part: str, taps: list[str]
+) -> None:
+    found = thrown(name, options)
+    with room(found) as scene:
+        before = json.loads(scene.journal.games[-1].lines[-1])
+        browser.get(link(scene, found.seat))
+        for css in (".tabs .undo", *taps):
+            until(browser, css).click()
+        eventually(lambda: len(scene.journal.games[-1].lines) == len(found.kept.lines) + 2)
+        now = json.loads(scene.journal.games[-1].lines[-1])
+        same = [one == other for one, other in zip(before[part], now[part], strict=True)]
+        assert same == [place != 1 for place in range(len(same))]
 
 
 def test_a_die_that_was_seen_is_proposed_in_its_colour(browser: Chrome) -> None:

@@ -196,6 +196,35 @@ def test_a_doubt_shows_the_picture_and_is_settled_with_one_tap(browser: Chrome) 
         assert lines(scene)[-1]["frame"] == "9.jpg"
 
 
+def test_a_doubt_about_one_stick_is_settled_otherwise_with_two_taps(browser: Chrome) -> None:
+    at = found("await_throw")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before = len(lines(scene))
+        scene.table.see(doubtful(), frame="9.jpg")
+        until(browser, ".doubt .picture")
+        press(browser, "Etwas anderes")
+        press(browser, "Augenstab 1: 2")
+        eventually(lambda: len(lines(scene)) == before + 1)
+        assert (lines(scene)[-1]["eye_a"], lines(scene)[-1]["eye_b"], lines(scene)[-1]["symbol"]) == (2, 1, "stone")
+
+
+def test_a_throw_that_was_read_wrongly_is_put_right_with_two_taps(browser: Chrome) -> None:
+    at = found("symbol")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        thrown = lines(scene)[-1]
+        other = 1 + int(str(thrown["eye_b"])) % 4
+        until(browser, ".tabs .undo").click()
+        press(browser, f"Augenstab 2: {other}")
+        eventually(lambda: lines(scene)[-1].get("eye_b") == other)
+        kept = {name: thrown[name] for name in ("seat", "do", "eye_a", "symbol", "frame")}
+        assert lines(scene)[-1] | kept == lines(scene)[-1]
+        assert lines(scene)[-2]["undo"] == 1
+        eventually(lambda: not elements(browser, ".sheet"))
+        assert "berichtigt" in until(browser, ".now .notice").text
+
+
 def test_two_taps_at_once_are_one_action(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:

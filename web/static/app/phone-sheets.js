@@ -16,7 +16,7 @@ export function Opened({ open, moment, seat, say, game, settings, mending, setMe
       <${Notes} ...${{ moment, seat, say, game }} />
     `,
     log: () => html`
-      <${Past} ...${{ moment, seat, say, game, mending, setMending, send }} />
+      <${Past} ...${{ moment, seat, say, game, mending, setMending, send, close }} />
     `,
     rules: () => html`
       <${Rules} ...${{ moment, refusal }} lang=${settings.lang} />
@@ -66,14 +66,14 @@ function Notes({ moment, seat, say, game }) {
   `;
 }
 
-function Past({ moment, seat, say, game, mending, setMending, send }) {
+function Past({ moment, seat, say, game, mending, setMending, send, close }) {
   const entries = useLog(moment.seq);
   const mine = (entry) => entry.throw?.seat === seat;
   if (!mending)
     return html`
       <${Log} entries=${entries} say=${say} mend=${setMending} mine=${mine} />
     `;
-  const mend = async (action) => (await send("/api/correct", { n: mending.n, do: action })) && setMending(null);
+  const mend = async (action) => (await send("/api/correct", { n: mending.n, do: action })) && close();
   return html`
     <div class="mending">
       <p>${say("mend.why")}</p>

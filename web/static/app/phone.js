@@ -11,6 +11,7 @@ import { Doubt } from "./doubt.js";
 import { Icon } from "./icons.js";
 import { dress, keep, kept, language } from "./kept.js";
 import { link } from "./link.js";
+import { told } from "./log.js";
 import { Opened } from "./phone-sheets.js";
 import { explained, get, post, Refused } from "./post.js";
 import { useGame } from "./game.js";
@@ -134,6 +135,8 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
       }
     : game.now(moment, seat, say);
   const waited = view.waiting?.includes(seat);
+  const thrown = moment.log.findLast((entry) => entry.throw);
+  const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
   useEffect(() => setRefusal(null), [moment.seq]);
   useNudge(waited);
   return html`
@@ -186,20 +189,16 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
         }
       </div>
       <${game.Hand} ...${{ view, seat, say, blind, act }} toggle=${settings.toggle} />
-      <nav class=${`tabs ${moment.undo ? "four" : ""}`} aria-label=${say("tabs")}>
+      <nav class=${`tabs ${moment.undo || misread ? "four" : ""}`} aria-label=${say("tabs")}>
         ${
-          moment.undo &&
-          html`
-            <button
-              type="button"
-              class="undo"
-              aria-label=${`${say("undo.short")}: ${say("undo")}`}
-              onClick=${() => send("/api/undo", {})}
-            >
-              <${Icon} name="undo" />
-              <span>${say("undo.short")}</span>
-            </button>
-          `
+          moment.undo
+            ? html`
+                <${Back} short=${say("undo.short")} long=${say("undo")} go=${() => send("/api/undo", {})} />
+              `
+            : misread &&
+              html`
+                <${Back} short=${say("log.wrong.short")} long=${told(misread, say)} go=${() => (setMending(misread), setOpen("log"))} />
+              `
         }
         <${Tab} name="board" ...${{ say, setOpen }} />
         ${
@@ -224,6 +223,16 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
         `
       }
     </main>
+  `;
+}
+
+/** The way back from what was just done: to take it back, or to say that it was read wrongly. */
+function Back({ short, long, go }) {
+  return html`
+    <button type="button" class="undo" aria-label=${`${short}: ${long}`} onClick=${go}>
+      <${Icon} name="undo" />
+      <span>${short}</span>
+    </button>
   `;
 }
 

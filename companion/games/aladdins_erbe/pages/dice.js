@@ -19,8 +19,18 @@ export function Thrown({ act }) {
   return html`<${Dice} dice=${act.dice ?? (act.value ? [act.value] : [])} />`;
 }
 
-/** Four dice, a tap each; the fourth enters. One die for a duel enters at once. */
+/** Four dice, a tap each; the fourth enters. One die for a duel enters at once. A throw that stands is mended die by die. */
 export function DicePad({ like, say, done }) {
+  return like.dice ? html`<${Standing} ...${{ like, say, done }} />` : html`<${Entering} ...${{ like, say, done }} />`;
+}
+
+/** A row for each die as it was read: one tap says which one lay otherwise. */
+function Standing({ like, say, done }) {
+  const key = (at, value) => html`<button type="button" key=${value} class="key" aria-pressed=${like.dice[at] === value} aria-label=${say("pad.die", { n: at + 1, value })} onClick=${() => like.dice[at] !== value && done({ do: "throw", dice: like.dice.with(at, value) })}><${Die} value=${value} /></button>`;
+  return html`<div class="pad" role="group" aria-label=${say("pad.label")}>${like.dice.map((_, at) => html`<div class="row" key=${at}>${PIPS.map((value) => key(at, value))}</div>`)}</div>`;
+}
+
+function Entering({ like, say, done }) {
   const count = like.do === "throw_duel" ? 1 : 4;
   const [picked, setPicked] = useState([]);
   const pick = (value) => {

@@ -1,10 +1,24 @@
-// Entering by hand what thrown runes show: a value for each die in turn; the last one enters.
+// Entering by hand what thrown runes show: a value for each die in turn, the last one enters; or mending what stands.
 
 import { html, useState } from "/static/vendor/preact.js";
-import { ValueKeys } from "./keys.js";
+import { Key, ValueKeys } from "./keys.js";
 
 /** `like` names the dice; of `lay` only the value is asked for, the rest stays. */
 export function ThrowPad({ like, say, done }) {
+  return like?.values ? html`<${Standing} ...${{ like, say, done }} />` : html`<${Entering} ...${{ like, say, done }} />`;
+}
+
+/** Values that stand already: which one is wrong, and what lay there. */
+function Standing({ like, say, done }) {
+  const { values } = like;
+  const [wrong, setWrong] = useState(values.length > 1 ? null : 0);
+  const pick = (value) => done({ ...like, values: values.with(wrong, value) });
+  return html`<div class="pad" role="group" aria-label=${say("pad.label")}>
+    ${values.length > 1 && html`<div class="keys">${values.map((value, n) => html`<${Key} key=${n} kind="value" on=${wrong === n} label=${say("pad.nth", { n: n + 1, value })} tap=${() => setWrong(n)}>${value}</${Key}>`)}</div>`}
+    <${ValueKeys} say=${say} value=${values[wrong]} pick=${pick} disabled=${wrong === null} /></div>`;
+}
+
+function Entering({ like, say, done }) {
   const [values, setValues] = useState([]);
   const many = like?.dice?.length ?? 1;
   const pick = (value) => {

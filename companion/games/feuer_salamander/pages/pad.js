@@ -4,10 +4,12 @@ import { html, useState } from "/static/vendor/preact.js";
 import { Mark } from "./signs.js";
 import { STICKS, Stick } from "./sticks.js";
 
-/** All three sticks; `like` is what stands already. The third tap enters, unless something stood before. */
+/** All three sticks: the third tap enters. Where a throw stands already (`like`), one tap says which stick lay otherwise. */
 export function EyesPad({ like, say, done }) {
+  const stands = like && STICKS.every((stick) => like[stick] !== undefined) ? like : null;
   const [picked, setPicked] = useState({});
   const pick = (stick, shows) => {
+    if (stands) return stands[stick] !== shows && done({ ...sticks(stands), [stick]: shows });
     const now = { ...picked, [stick]: shows };
     setPicked(now);
     if (STICKS.every((each) => now[each] !== undefined)) {
@@ -20,9 +22,8 @@ export function EyesPad({ like, say, done }) {
       type="button"
       key=${shows}
       class="key"
-      aria-pressed=${picked[stick] === shows}
+      aria-pressed=${(stands ?? picked)[stick] === shows}
       aria-label=${label}
-      data-was=${like?.[stick] === shows ? "" : null}
       onClick=${() => pick(stick, shows)}
     >
       ${inside}
@@ -63,6 +64,8 @@ export function EyesPad({ like, say, done }) {
   `;
 }
 
+const sticks = ({ eye_a, eye_b, symbol }) => ({ do: "throw", eye_a, eye_b, symbol });
+
 function Pips({ count }) {
   return html`
     <b>${count}</b>
@@ -78,13 +81,13 @@ function Pips({ count }) {
 }
 
 /** One number: the start throw. */
-export function NumberPad({ values, say, done }) {
+export function NumberPad({ values, like, done }) {
   return html`
     <div class="pad">
       <div class="row eyes">
         ${values.map(
           (value) => html`
-            <button type="button" key=${value} class="key" onClick=${() => done({ do: "start_throw", value })}>
+            <button type="button" key=${value} class="key" aria-pressed=${like && like.value === value} onClick=${() => done({ do: "start_throw", value })}>
               <b>${value}</b>
             </button>
           `,
@@ -94,9 +97,9 @@ export function NumberPad({ values, say, done }) {
   `;
 }
 
-/** Keys: those kept are lit, the sticks thrown are tapped when they show their key. */
-export function KeyPad({ kept = [], sticks, say, done }) {
-  const [seen, setSeen] = useState([]);
+/** Keys: those kept are lit, the sticks thrown are tapped when they show their key; `shown` stands already. */
+export function KeyPad({ kept = [], sticks, shown = [], say, done }) {
+  const [seen, setSeen] = useState(shown);
   const turn = (stick) => setSeen(seen.includes(stick) ? seen.filter((each) => each !== stick) : [...seen, stick]);
   const enter = () =>
     done({ do: "key_throw", shown: Object.fromEntries(sticks.map((stick) => [stick, seen.includes(stick)])) });

@@ -53,11 +53,11 @@ export function doubt(options, say) {
 export function ThrowPad({ like, say, done }) {
   if (like.do === "start_throw")
     return html`
-      <${NumberPad} values=${[1, 2, 3, 4]} say=${say} done=${done} />
+      <${NumberPad} values=${[1, 2, 3, 4]} like=${like} done=${done} />
     `;
   if (like.do === "key_throw")
     return html`
-      <${KeyPad} sticks=${thrownOf(like.shown)} say=${say} done=${done} />
+      <${KeyPad} sticks=${thrownOf(like.shown)} shown=${STICKS.filter((stick) => like.shown[stick])} say=${say} done=${done} />
     `;
   return html`
     <${EyesPad} like=${like} say=${say} done=${done} />

@@ -137,7 +137,7 @@ function Throwing({ may, act, lay, ...all }) {
 
 function Starting({ may, act, ...all }) {
   const pad = html`
-    <${NumberPad} values=${may.start_throw.values} say=${all.say} done=${act} />
+    <${NumberPad} values=${may.start_throw.values} done=${act} />
   `;
   return html`
     <${Sticks}
