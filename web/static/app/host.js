@@ -8,7 +8,7 @@ import { SystemRoom } from "./host-system.js";
 import { TableRoom } from "./host-table.js";
 import { Icon } from "./icons.js";
 import { dress, keep, language } from "./kept.js";
-import { link } from "./link.js";
+import { link, LOST_S } from "./link.js";
 import { explained, get, post, Refused } from "./post.js";
 import { LANGUAGES } from "./say.js";
 
@@ -22,13 +22,16 @@ const ROOMS = [
 
 /** What the stream tells: the table's moments, the house, what glows. */
 function useHouse() {
-  const [state, setState] = useState({ moment: null, host: null, lights: null, room: null, gone: false });
+  const [state, setState] = useState({ moment: null, host: null, lights: null, room: null, lost: false, gone: false });
   useEffect(
     () =>
-      link("/stream?as=host", (event, data) =>
-        setState((now) =>
-          event in now ? { ...now, [event]: data } : event === "replaced" ? { ...now, gone: true } : now,
-        ),
+      link(
+        "/stream?as=host",
+        (event, data) =>
+          setState((now) =>
+            event in now ? { ...now, [event]: data } : event === "replaced" ? { ...now, gone: true } : now,
+          ),
+        (silent) => setState((now) => (now.lost === silent > LOST_S ? now : { ...now, lost: silent > LOST_S })),
       ),
     [],
   );
@@ -54,7 +57,7 @@ function useWish(say) {
 
 function House({ lang, setLang }) {
   const live = useHouse();
-  const { moment, gone } = live;
+  const { moment, lost, gone } = live;
   const words = useGame(lang, moment?.game ?? null, "host");
   const [room, setRoom] = useState(location.hash.slice(1) || "table");
   const [all, setAll] = useState(null);
@@ -99,9 +102,12 @@ function House({ lang, setLang }) {
       <main class=${`room room-${name}`} key=${name}>
         <h1>${say(`host.${name}`)}</h1>
         ${
-          gone &&
+          (lost || gone) &&
           html`
-            <p class="banner trouble" role="alert">${say("table.lost")}</p>
+            <p class="banner trouble" role="alert">
+              <${Icon} name="warn" />
+              ${say(gone ? "table.full" : "table.lost")}
+            </p>
           `
         }
         ${

@@ -1,15 +1,17 @@
 // The line down from the table: server-sent events that survive sleeping phones.
 //
 // A phone's socket dies without an event when it sleeps, so a page that wakes always opens a new one, and one that
-// has heard nothing for 25 s does too (the server says something every 10 s). The server answers with the whole view.
+// has heard nothing for LOST_S does too (the server says something every 10 s). The server answers with the whole view.
 
-const SILENCE_MS = 25_000;
+export const LOST_S = 25; // unheard of for longer, the table is lost
 const EVENTS = ["moment", "host", "lights", "room", "replaced", "revoked", "beat"];
 
-/** Listens until closed. `hear(event, data)`; `contact(seconds)` is told now and then how old the last word is. */
+/** Listens until closed. `hear(event, data)`; `contact(seconds)` is told now and then how old the last word is.
+ * A line that the other end has broken counts as lost at once. */
 export function link(path, hear, contact = () => {}) {
   let source = null;
   let last = performance.now();
+  let broken = false;
   let over = false;
 
   function open() {
@@ -18,10 +20,14 @@ export function link(path, hear, contact = () => {}) {
     source = new EventSource(path);
     const alive = () => {
       last = performance.now();
+      broken = false;
       contact(0);
     };
     source.onopen = alive;
-    source.onerror = () => source.readyState === EventSource.CLOSED && hear("shut", null); // turned away, not just lost
+    source.onerror = () => {
+      broken = true;
+      if (source.readyState === EventSource.CLOSED) hear("shut", null); // turned away, not just lost
+    };
     for (const name of EVENTS) {
       source.addEventListener(name, (event) => {
         alive();
@@ -41,9 +47,9 @@ export function link(path, hear, contact = () => {}) {
   const away = () => source?.close();
 
   const watch = setInterval(() => {
-    const silent = performance.now() - last;
-    contact(silent / 1000);
-    if (silent > SILENCE_MS || source?.readyState === EventSource.CLOSED) open();
+    const silent = (performance.now() - last) / 1000;
+    contact(broken ? Math.max(silent, LOST_S + 1) : silent);
+    if (silent > LOST_S || source?.readyState === EventSource.CLOSED) open();
   }, 5000);
 
   function close() {

@@ -10,7 +10,7 @@ import { html, render, useEffect, useRef, useState } from "/static/vendor/preact
 import { Doubt } from "./doubt.js";
 import { Icon } from "./icons.js";
 import { dress, keep, kept, language } from "./kept.js";
-import { link } from "./link.js";
+import { link, LOST_S } from "./link.js";
 import { told } from "./log.js";
 import { Opened } from "./phone-sheets.js";
 import { explained, get, post, Refused } from "./post.js";
@@ -253,7 +253,7 @@ function Refusal({ refusal, say, why, done }) {
 
 function Who({ moment, seat, say, game, silent, waited, settings }) {
   const turn = moment.view.active;
-  const contact = silent > 25 ? "lost" : "here";
+  const contact = silent > LOST_S ? "lost" : "here";
   return html`
     <header class="who">
       <${game.Badge} seat=${seat} />

@@ -8,7 +8,7 @@ import { changed, Cover, Needs, spoken, useChoosing } from "./choosing.js";
 import { useGame } from "./game.js";
 import { Icon } from "./icons.js";
 import { dress, language } from "./kept.js";
-import { link } from "./link.js";
+import { link, LOST_S } from "./link.js";
 import { Picture, told } from "./log.js";
 import { get } from "./post.js";
 import { LANGUAGES } from "./say.js";
@@ -98,7 +98,7 @@ function Table() {
       <main class="waiting" aria-busy="true" />
     `;
   const { say, game } = words;
-  const lost = gone || silent > 25;
+  const lost = gone ? "table.full" : silent > LOST_S ? "table.lost" : null;
   if (!game || !moment.view)
     return html`
       <${Empty} ...${{ say, lost, games, lang }} address=${open.address} trouble=${moment.trouble} />
@@ -117,7 +117,7 @@ function Empty({ say, address, trouble, lost, games, lang }) {
   return html`
     <main class="table empty">
       <h1>${say(trouble ?? "table.waiting")}</h1>
-      <p>${say(lost ? "table.lost" : "table.waiting_why", { address: bare(address) })}</p>
+      <p>${say(lost ?? "table.waiting_why", { address: bare(address) })}</p>
       <ul class="shelf">
         ${games.map(
           (game) => html`
@@ -137,7 +137,7 @@ function Join({ open, room, say, game, lost, moment, games, lang }) {
     <main class="table joining">
       <header>
         <h1>${say("table.join")}</h1>
-        <p>${say(lost ? "table.lost" : "table.join_why", { address: bare(open.address) })}</p>
+        <p>${say(lost ?? "table.join_why", { address: bare(open.address) })}</p>
         ${
           open.pin &&
           html`
@@ -252,7 +252,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
           html`
             <p class="banner trouble" role="status">
               <${Icon} name="warn" />
-              ${say("table.lost")}
+              ${say(lost)}
             </p>
           `
         }

@@ -1,0 +1,45 @@
+"""The host's page when things go wrong: it says so where the host is looking."""
+
+from collections.abc import Iterator
+
+import pytest
+from selenium.webdriver import Chrome
+
+from tests.web.browser.driver import chromium, press, size, until
+from tests.web.browser.moments import found
+from tests.web.browser.scenes import PIN, Room, room
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        size(each, 390, 780)
+        yield each
+
+
+def enter(browser: Chrome, scene: Room, name: str) -> None:
+    browser.get(f"{scene.address}/host#{name}")
+    until(browser, "#pin").send_keys(PIN)
+    press(browser, "Eintreten")
+    until(browser, f".room-{name}")
+
+
+def test_what_was_refused_is_said_however_far_down_the_tap_was(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        enter(browser, scene, "people")
+        scene.things.memory.full = True
+        browser.execute_script("document.querySelector('.people li:last-child .act:last-child').click()")
+        banner = until(browser, ".banner.trouble")
+        browser.execute_script("document.querySelector('.room').scrollTo(0, 1e6)")
+        assert browser.execute_script("return document.querySelector('.room').scrollTop") > 100
+        top = browser.execute_script("return arguments[0].getBoundingClientRect().top", banner)
+        assert 0 <= top < 100
+
+
+def test_a_table_that_has_gone_is_missed_at_once(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        enter(browser, scene, "people")
+        until(browser, ".people")
+    assert until(browser, ".banner.trouble").text == "Keine Verbindung. Es geht gleich weiter."
