@@ -192,6 +192,15 @@ def change_own() -> Response:
     return own(game)
 
 
+@host.post("/api/host/own/move")
+def move_own() -> Response:
+    """Give one thing in the owner's file of a game another place in its list."""
+    said, of = body(), here().house.own
+    game = said.text("game")
+    of.move(game, said.mixed("path"), said.whole("to"), seen=said.whole("seen"))
+    return own(game)
+
+
 # -- the people --------------------------------------------------------------------------------------------
 
 

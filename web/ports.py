@@ -176,6 +176,10 @@ class Own(Protocol):
         """
         ...
 
+    def move(self, name: str, path: Sequence[object], to: int, /, *, seen: int) -> None:
+        """Give a thing another place in its list; errors as of ``change``."""
+        ...
+
 
 @dataclass(frozen=True)
 class House:

@@ -1,7 +1,7 @@
 """What an owner's own file adds to every new game: spell books, treasures, a deck."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -48,12 +48,19 @@ class Own:
         RuleError ``malformed`` when no game can begin with what comes of it, StaleError when it is no longer that
         version, DeviceError when it cannot be written; in each case the file before is still there.
         """
+        self._rewrite(name, lambda facts: put(facts, path, value), seen)
+
+    def move(self, name: str, path: Sequence[object], to: int, *, seen: int) -> None:
+        """Give the thing that the path leads to another place in its list; errors as of ``change``."""
+        self._rewrite(name, lambda facts: moved(facts, path, to), seen)
+
+    def _rewrite(self, name: str, change: Callable[[Facts], object], seen: int) -> None:
         file = self._file(name)
         with self._lock:
             now = self.version(name)
             if seen != now:
                 raise StaleError(seen, now)
-            content = _written(name, put(self.facts(name), path, value), file.name)
+            content = _written(name, change(self.facts(name)), file.name)
             try:
                 disk.replace(file, content)
             except OSError as error:
@@ -95,7 +102,33 @@ def put(content: object, path: Sequence[object], value: object) -> object:
         case list(), int() if type(key) is int and 0 <= key <= len(content):
             fresh = put(content[key] if key < len(content) else None, rest, value)
             return [*content[:key], *([] if fresh is None else [fresh]), *content[key + 1 :]]
-    raise RuleError(None, "malformed", f"There is no place {str(key)[:40]!r} there.")
+    raise _nowhere(key)
+
+
+def moved(content: object, path: Sequence[object], to: int) -> object:
+    """JSON with one thing of a list in another place of it.
+
+    >>> moved({"a": [1, 2, 3]}, ("a", 2), 0)
+    {'a': [3, 1, 2]}
+    """
+    *way, place = path or (None,)
+    things = content
+    for key in way:
+        match things, key:
+            case (dict(), str()) if key in things:
+                things = things[key]
+            case (list(), int()) if 0 <= key < len(things):
+                things = things[key]
+            case _:
+                raise _nowhere(key)
+    if not isinstance(things, list) or type(place) is not int or not {place, to} <= set(range(len(things))):
+        raise _nowhere(place)
+    others = [*things[:place], *things[place + 1 :]]
+    return put(content, way, [*others[:to], things[place], *others[to:]])
+
+
+def _nowhere(key: object) -> RuleError:
+    return RuleError(None, "malformed", f"There is no place {str(key)[:40]!r} there.")
 
 
 def _allowed(name: str, facts: Facts, source: str) -> None:

@@ -147,6 +147,32 @@ def test_a_mistake_has_a_path_that_leads_to_it(tmp_path: Path) -> None:
     assert caught.value.wrong is Wrong.MISSING
 
 
+def test_a_spell_is_given_another_place_in_its_book(tmp_path: Path) -> None:
+    rain, hail = {**WIND, "id": "rain", "name": "Rain"}, {**WIND, "id": "hail", "name": "Hail"}
+    own = Own(written(tmp_path, books(WIND, rain, hail)))
+    own.move("felsenfeuer", [*BOOK, 2], 0, seen=own.version("felsenfeuer"))
+    assert own.facts("felsenfeuer") == json.loads(books(hail, WIND, rain))
+
+
+@pytest.mark.parametrize(
+    ("path", "to"),
+    [
+        ([], 0),
+        (["books"], 0),
+        (["books", "0"], 0),
+        (["books", 0], 2),
+        (["books", 0], -1),
+        (["books", 2], 0),
+        (["b", 0], 0),
+    ],
+)
+def test_what_is_no_place_in_a_list_is_refused_and_nothing_moves(tmp_path: Path, path: list[object], to: int) -> None:
+    own = Own(written(tmp_path, books(WIND)))
+    with pytest.raises(RuleError, match="There is no place"):
+        own.move("felsenfeuer", path, to, seen=own.version("felsenfeuer"))
+    assert own.facts("felsenfeuer") == json.loads(books(WIND))
+
+
 def test_whoever_changes_a_file_that_was_changed_meanwhile_is_told(tmp_path: Path) -> None:
     own = Own(written(tmp_path, books(WIND)))
     seen = own.version("felsenfeuer")

@@ -180,6 +180,10 @@ class PaperOwn:
             raise PlaceError("T-1", ("deck", *map(str, path)), Wrong.UNFIT, "deck cannot be 'odd'.")
         self.says, self.number = {**self.says, str(path[0]): value}, self.number + 1
 
+    def move(self, name: str, path: Sequence[object], to: int, /, *, seen: int) -> None:
+        """Keeps from where to where."""
+        self.change(name, path, [path[-1], to], seen=seen)
+
 
 @dataclass
 class Furniture:

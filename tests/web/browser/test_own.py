@@ -11,6 +11,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
 
+from companion.cli.owned import Own
 from tests.web.browser.driver import chromium, eventually, named, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
@@ -134,3 +135,28 @@ def test_a_name_stands_once_and_what_is_not_kept_is_still_there_after_a_full_dis
         until(browser, ".own-row:nth-child(1)")
         storm = {"id": "kalter-windstoss", "name": "Kalter Windstoß", "colour": "red", "value": 1}
         assert spells(tmp_path) == [WIND, storm]
+
+
+def test_a_spell_moves_up_and_what_somebody_else_did_to_it_meanwhile_is_told(browser: Chrome, tmp_path: Path) -> None:
+    rain = {**WIND, "id": "regen", "name": "Regen"}
+    file(tmp_path).parent.mkdir()
+    file(tmp_path).write_text(
+        json.dumps({"books": ["beispielbuch", {"book": "mine", "spells": [WIND, rain]}]}), "utf-8"
+    )
+    with room(found("await_move"), own=tmp_path) as scene:
+        enter(browser, scene.address)
+        press(browser, "Regen: Nach oben")
+        eventually(lambda: spells(tmp_path) == [rain, WIND])
+        eventually(lambda: until(browser, ".own-row").text.startswith("Regen"))
+        until(browser, ".own-row").click()
+        pick(browser, "Augenzahl", "5")
+        changed = {**rain, "value": 4}
+        own = Own(tmp_path)
+        own.change("felsenfeuer", ["books", 1, "spells", 0], changed, seen=own.version("felsenfeuer"))
+        keep(browser)
+        assert "jemand anderes" in until(browser, ".banner.trouble").text
+        assert "Aufheben ersetzt jenes" in until(browser, ".notice").text
+        assert spells(tmp_path) == [changed, WIND]
+        assert control(browser, "Augenzahl").get_property("value") == "4"  # the fifth of six
+        keep(browser)
+        eventually(lambda: spells(tmp_path) == [{**rain, "value": 5}, WIND])

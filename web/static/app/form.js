@@ -204,7 +204,10 @@ function List({ form, schema, options, value, path, label }) {
   const things = options.length === 1 && "name" in (options[0].schema?.properties ?? {});
   const add = (option) => (things ? form.open([...path, items.length]) : set([...items, started(option)]));
   const Item = things ? Row : Card;
-  const up = (n) => set([...items.slice(0, n - 1), items[n], items[n - 1], ...items.slice(n + 1)]);
+  const up = (n) =>
+    form.whole
+      ? form.move([...path, n], n - 1) // the whole list would be too long for a tap
+      : set([...items.slice(0, n - 1), items[n], items[n - 1], ...items.slice(n + 1)]);
   const more = form.say(`own.${path.at(-1)}.add`);
   return html`
     <${Labelled} ...${{ form, path, label, tag: "div" }}>
@@ -229,14 +232,15 @@ function List({ form, schema, options, value, path, label }) {
   `;
 }
 
-function Row({ form, options, value, path }) {
+function Row({ form, options, value, path, up }) {
   const { required, properties } = options[0].schema;
   const told = required.filter((key) => form.options(properties[key]).length).map((key) => called(form.say, key, value[key]));
   return html`
-    <li>
+    <li class="own-line">
       <button type="button" class=${`own-row ${within(path, form.wrong?.path ?? null) ? "wrong" : ""}`} onClick=${() => form.open(path)}>
         <b>${value.name}</b><span class="soft">${told.join(" ")}</span>
       </button>
+      ${up && html`<button type="button" class="act small" aria-label=${`${value.name}: ${form.say("own.up")}`} onClick=${up}><${Icon} name="up" /></button>`}
     </li>
   `;
 }

@@ -13,7 +13,7 @@ import { explained, get, post, Refused } from "./post.js";
 import { speaker, texts } from "./say.js";
 import { at, picked, put, reader, same, slug, within } from "./schema.js";
 
-/** The game's words, its schema and the file, as it was when last asked for; `change` gives true when it is kept. */
+/** The game's words, its schema and the file, as it was when last asked for; `change` and `move` give true when it is kept. */
 function useFile(name, lang) {
   const [file, setFile] = useState(null);
   const [given, setGiven] = useState(null);
@@ -27,15 +27,17 @@ function useFile(name, lang) {
     );
   }, [name, lang]);
   const going = useRef(false); // a second tap must not change it twice
-  const change = async (path, value) => {
+  const send = async (what, wish) => {
     if (going.current) return false;
     going.current = true;
     setRefusal(null);
-    const tell = (where, what, seen) => post("/api/host/own", { game: name, path: where, value: what ?? null, seen });
+    const tell = (address, more, seen) => post(`/api/host/${address}`, { game: name, ...more, seen });
     try {
-      const begun = Object.keys(file.facts).length ? file : await tell([], given.schema.default, file.seen);
+      const begun = Object.keys(file.facts).length
+        ? file
+        : await tell("own", { path: [], value: given.schema.default }, file.seen);
       setFile(begun);
-      setFile(await tell(path, value, begun.seen));
+      setFile(await tell(what, wish, begun.seen));
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -46,11 +48,13 @@ function useFile(name, lang) {
       going.current = false;
     }
   };
-  return { file, given, refusal, change };
+  const change = (path, value) => send("own", { path, value: value ?? null });
+  const move = (path, to) => send("own/move", { path, to });
+  return { file, given, refusal, change, move };
 }
 
 export function Own({ name, lang, leave }) {
-  const { file, given, refusal, change } = useFile(name, lang);
+  const { file, given, refusal, change, move } = useFile(name, lang);
   const [open, setOpen] = useState(kept(`own.${name}`, null)); // {path, before, draft} of the thing being filled in
   useEffect(() => keep(`own.${name}`, open), [open]);
   if (!given) return null;
@@ -68,7 +72,7 @@ export function Own({ name, lang, leave }) {
   return html`
     <${Page} ...${{ say, leave, trouble }} title=${say("own.title")}>
       <p>${say("own.about")}</p>
-      <${Fields} form=${{ ...all, whole: true, set: change, open: enter }} schema=${schema} value=${facts} path=${[]} />
+      <${Fields} form=${{ ...all, whole: true, set: change, move, open: enter }} schema=${schema} value=${facts} path=${[]} />
     </${Page}>
   `;
 }
@@ -76,6 +80,7 @@ export function Own({ name, lang, leave }) {
 /** Why nothing was kept, in one sentence. */
 function told(say, refusal) {
   if (refusal.path) return say("own.not_kept");
+  if (refusal.reason === "stale") return say("own.stale");
   if (refusal.reason === "malformed") return refusal.message; // the place in the file, in the checker's own words
   return refusal.reason === "device" ? say("own.unwritten") : explained(say, refusal);
 }
@@ -87,7 +92,8 @@ function Thing({ form, schema, facts, open, setOpen, close, change, trouble }) {
   const [inner] = path.reduce(([outer, value], key) => [step(form, outer, value, key), value?.[key]], [schema, facts]);
   const things = at(facts, path.slice(0, -1)) ?? [];
   const found = things.findIndex((each) => same(each, before));
-  const place = [...path.slice(0, -1), found < 0 ? things.length : found];
+  const theirs = before && found < 0 ? things.findIndex((each) => each.id === before.id) : found;
+  const place = [...path.slice(0, -1), theirs < 0 ? things.length : theirs];
   const set = (where, value) => setOpen((now) => ({ ...now, draft: put(now.draft, where.slice(path.length), value) }));
   const finish = async () => {
     const named = { id: slug(draft.name ?? ""), ...draft };
@@ -99,6 +105,8 @@ function Thing({ form, schema, facts, open, setOpen, close, change, trouble }) {
   return html`
     <${Page} ...${{ say, trouble }} title=${draft.name || say("own.new")} leave=${fresh ? close : null}>
       ${wrong && same(wrong.path, path) && html`<p class="refusal" role="alert">${say(`own.wrong.${wrong.why}`)}</p>`}
+      ${before && found < 0 && html`<p class="notice" role="status">${say(theirs < 0 ? "own.taken_out" : "own.changed")}</p>`}
+      ${before && found < 0 && theirs >= 0 && html`<details><summary>${say("own.theirs")}</summary><pre class="own-json">${JSON.stringify(things[theirs], null, 1)}</pre></details>`}
       <div class="own-fields"><${Fields} form=${{ ...form, wrong, set }} schema=${inner} value=${draft} path=${path} /></div>
       <details><summary>${say("own.json")}</summary><pre class="own-json">${JSON.stringify(draft, null, 1)}</pre></details>
       ${before && html`<${HoldButton} kind="wide" onDone=${async () => (await change(place, undefined)) && close()}>${say("own.out_hold")}</${HoldButton}>`}
