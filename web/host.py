@@ -269,6 +269,13 @@ def point() -> Response:
     return _done(context)
 
 
+@host.get("/api/host/wiring/<game>")
+def wired(game: str) -> Response:
+    """Which light shines under which cell now."""
+    context = here()
+    return answer({"lights": context.house.wired(context.house.games.find(game).name)})
+
+
 @host.post("/api/host/wiring")
 def wiring() -> Response:
     """Keep which light shines under which cell."""

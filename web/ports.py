@@ -198,6 +198,8 @@ class House:
     seed: Callable[[], int]
     """A fresh 128-bit seed from the system's entropy."""
     own: Own
+    wired: Callable[[str], Facts]
+    """Which light shines under which cell of a game's board."""
     rewire: Callable[[str, Facts], None]
     """Keep which light shines under which cell of a game's board; a CompanionError's sentence says what is wrong."""
     doctor: Callable[[], Sequence[Check]]

@@ -83,12 +83,21 @@ def pixels(config: Config) -> PixelMap:
     """The map that the settings or the host page gave for this game, else the board's own order."""
     cells, file = _cells(config.game), _file(config)
     if not config.lights_map and not file.exists():
-        return in_order(cells)
+        return _there(config, in_order(cells))
     try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"The map of the lights {file} cannot be read: {error}.") from error
-    return read(text, cells)
+        return _there(config, read(file.read_text(encoding="utf-8"), cells))
+    except OSError as error:
+        raise UsageError(f"The map of the lights {file} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"The map of the lights {file} is not UTF-8 text.") from error
+
+
+def _there(config: Config, found: PixelMap) -> PixelMap:
+    """The lights of a map that can be there: each plain lamp needs a pin of its own."""
+    kind, _, place = config.lights.partition(":")
+    if kind != "gpio":
+        return found
+    return PixelMap({cell: light for cell, light in found.pixels.items() if light <= place.count(",")})
 
 
 def keep(config: Config, cells: Mapping[str, object]) -> None:

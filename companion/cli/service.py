@@ -21,7 +21,7 @@ from companion.cli.corrections import gathered
 from companion.cli.desk import Desk
 from companion.cli.doctor import checks
 from companion.cli.files import JOURNAL
-from companion.cli.lamps import keep, of, open_lamps, wiring
+from companion.cli.lamps import keep, of, open_lamps, pixels, wiring
 from companion.cli.memory import Memory
 from companion.cli.owned import Own
 from companion.cli.shelf import Shelf
@@ -129,6 +129,7 @@ class Service:
             clock=self._clock,
             seed=lambda: secrets.randbits(128),
             own=self._own,
+            wired=lambda game: {str(cell): light for cell, light in pixels(of(config, game)).pixels.items()},
             rewire=partial(self._rewire, lamps),
             doctor=lambda: tuple(checks(config)),
         )

@@ -131,6 +131,10 @@ def test_the_lights_map_and_what_each_supply_is_kept_to_are_told(tmp_path: Path)
         ("current 2", Health.OK, "Lights 60 to 108 are kept below 900 mA; all white they would take 2940."),
     ]
     assert lamps_told(state=str(tmp_path), lights="sim:") == told[:1]
+    assert lamps_told(state=str(tmp_path), lights="gpio:17,27", lights_ma=50, light_ma=10) == [
+        ("map", Health.OK, "2 lights lie under the cells of feuer-salamander."),
+        ("current", Health.OK, "Lights 0 to 1 are kept below 50 mA; all white they would take 60."),
+    ]
 
 
 def test_a_map_that_cannot_be_read_is_told_with_its_mend(tmp_path: Path) -> None:

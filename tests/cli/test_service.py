@@ -69,6 +69,7 @@ def test_a_map_made_on_the_host_page_is_in_force_at_once_and_after_a_restart(tmp
         service.begin("feuer-salamander")
         host = the_host(service)
         host.post("/api/host/wiring", wiring)
+        assert json.loads(host.get("/api/host/wiring/feuer-salamander"))["lights"] == wiring["lights"]
         with pytest.raises(Refused, match="gives light 3 to 'dungeon' and to 'start:king'"):
             host.post("/api/host/wiring", {**wiring, "lights": {"dungeon": 3, "start:king": 3}})
     config = a_config(tmp_path)

@@ -211,6 +211,7 @@ class Furniture:
             clock=self.clock,
             seed=lambda: 11,
             own=self.own,
+            wired=lambda game: self.lamps.wired.get(game, {}),
             rewire=lambda game, lights: self.lamps.wired.update({game: dict(lights)}),
             doctor=lambda: (Check("camera", Health.OK, "The camera is ready."),),
         )

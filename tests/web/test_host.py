@@ -234,6 +234,8 @@ def test_a_light_is_pointed_at_until_the_map_is_kept() -> None:
     assert lamps.pointed == 7
     assert host.post("/api/host/wiring", {"game": game, "lights": {"field:0": 7}}).status_code == 200
     assert lamps.wired == {game: {"field:0": 7}}
+    assert host.get(f"/api/host/wiring/{game}").json == {"lights": {"field:0": 7}}
+    assert host.get("/api/host/wiring/no-such-game").status_code == 400
     assert lamps.pointed is None
 
 

@@ -64,3 +64,25 @@ def test_whoever_leaves_the_room_gives_the_game_its_lights_back(browser: Chrome)
         press(browser, "Haus")
         eventually(lambda: scene.things.lamps.pointed is None)
         assert scene.things.lamps.wired == {}
+
+
+def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_change_places(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        lamps = scene.things.lamps
+        lamps.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
+        browser.get(f"{scene.address}/host#lights")
+        until(browser, "#pin").send_keys(PIN)
+        press(browser, "Eintreten")
+        press(browser, "Einzelne Lichter berichtigen")
+        board = until(browser, ".wiring")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
+        settled(browser)
+        tap(browser, board, 0.09, 0.1)
+        eventually(lambda: lamps.pointed == 1)
+        settled(browser)
+        assert faults(browser, still=False) + barriers(browser) == []
+        tap(browser, board, 0.9, 0.9)
+        eventually(lambda: lamps.pointed is None)
+        assert lamps.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 2, "start:monk": 1}}
+        press(browser, "Fertig")
+        assert problems(browser) == []

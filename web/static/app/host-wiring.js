@@ -1,4 +1,5 @@
-// Which light shines under which cell: light after light, and whoever stands at the table taps the cell that shines.
+// Which light shines under which cell: light after light, and whoever stands at the table taps the cell that shines;
+// or one wrong light, by its cell on this page and the one that shines on the table.
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Section } from "./host-parts.js";
@@ -9,6 +10,7 @@ export function Wiring({ game, say, wish }) {
   const [at, setAt] = useState(null); // the light that shines now; null: nobody is mapping
   const [found, setFound] = useState({});
   const [kept, setKept] = useState(false);
+  const [mending, setMending] = useState(false); // one light at a time, each kept at once
   const going = useRef(false); // a second tap must not name the light that was named already
   useEffect(() => {
     get("/api/board").then(setBoard, () => setBoard(null)); // as laid out under this game's house rules
@@ -31,17 +33,44 @@ export function Wiring({ game, say, wish }) {
     next(Object.fromEntries([...others, [cell, at]]));
   };
   const next = (cells) => turn(Math.min(at + 1, last), cells);
-  const keep = async () => {
-    if ((await wish("wiring", { game, lights: found })) === null) return;
+  const keep = async (cells) => {
+    if ((await wish("wiring", { game, lights: cells })) === null) return;
+    setFound(cells);
     setAt(null);
     setKept(true);
   };
+  const mend = async () => {
+    const now = await get(`/api/host/wiring/${game}`).catch(() => null);
+    if (now === null) return;
+    setFound(now.lights);
+    setKept(false);
+    setMending(true);
+  };
+  const leave = () => {
+    setMending(false);
+    turn(null, {});
+  };
+  const choose = (cell) => {
+    if (at !== null) keep(exchanged(found, at, cell));
+    else if (cell in found) turn(found[cell], found);
+  };
+  if (mending)
+    return html`
+      <${Section} title=${at === null ? say("host.wiring_wrong") : say("host.wiring_which", { light: at })}>
+        ${kept && at === null ? html`<p class="soft">${say("host.wiring_kept")}</p>` : null}
+        <${Cells} ...${{ board, found, at, tap: choose }} />
+        <div class="acts">
+          <button type="button" class="act wide" onClick=${leave}>${say("host.wiring_done")}</button>
+        </div>
+      </${Section}>
+    `;
   if (at === null)
     return html`
       <${Section} title=${say("host.wiring")}>
         <p class="soft">${say(kept ? "host.wiring_kept" : "host.wiring_why")}</p>
         <div class="acts">
           <button type="button" class="act wide" onClick=${() => turn(0, {})}>${say("host.wiring_begin")}</button>
+          <button type="button" class="act wide" onClick=${mend}>${say("host.wiring_mend")}</button>
         </div>
       </${Section}>
     `;
@@ -56,12 +85,19 @@ export function Wiring({ game, say, wish }) {
           ${say("host.wiring_none")}
         </button>
         <button type="button" class="act" onClick=${() => turn(null, {})}>${say("host.wiring_leave")}</button>
-        <button type="button" class="act main" disabled=${Object.keys(found).length === 0} onClick=${keep}>
+        <button type="button" class="act main" disabled=${Object.keys(found).length === 0} onClick=${() => keep(found)}>
           ${say("host.wiring_keep")}
         </button>
       </div>
     </${Section}>
   `;
+}
+
+/** The map once this light lies under this cell; the light that lay there goes where this one was. */
+function exchanged(found, light, cell) {
+  const [before] = Object.entries(found).find(([, each]) => each === light);
+  const { [cell]: other, [before]: _, ...rest } = found;
+  return { ...rest, ...(other === undefined ? {} : { [before]: other }), [cell]: light };
 }
 
 /** The board's cells as they lie; those that have a light bear its number. */
