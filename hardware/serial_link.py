@@ -62,6 +62,8 @@ class SerialLink:
         self._taken_since: float | None = None
         """When the port took its first message; None: it never did."""
         self._torn = False
+        self._hangs = False
+        """Whether it used to acknowledge and no longer does; said until it does or is pulled out."""
 
     @property
     def greeting(self) -> Greeting | None:
@@ -139,17 +141,23 @@ class SerialLink:
         self._greets = self._greets or opening.greeting is not None
         self._taken_since = self._taken_since or monotonic()
         if acknowledged:
-            self._answered_at = monotonic()
+            self._answered_at, self._hangs = monotonic(), False
         elif opening.strange > MOST_STRANGE:
             self.close()
             raise DeviceError(f"No lights on {self.name}: another device is there, it says {opening.sample!r}.")
-        elif self._answered_at is not None and monotonic() - self._answered_at > SILENT_S:
+        elif self._answered_at is not None and (self._hangs or self._silent_s(opening) > SILENT_S):
+            self._hangs = True
             if monotonic() - opening.since > SILENT_S:
                 self.close()  # opening it anew resets most boards
             raise DeviceError(f"No lights on {self.name}: the board no longer answers.")
 
+    def _silent_s(self, opening: "_Opening") -> float:
+        """How long it has not answered though it could; one just plugged in is given the time to start."""
+        return monotonic() - max(self._answered_at or 0, opening.since)
+
     def _lost(self, error: Exception) -> DeviceError:
         self.close()
+        self._hangs = False
         return self._unreachable(error)
 
     def _unreachable(self, error: Exception) -> DeviceError:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.errors import DeviceError
 from hardware.answers import Greeting
-from hardware.serial_link import SerialLink
+from hardware.serial_link import SILENT_S, SerialLink
 from tests.hardware.board import Board
 
 MESSAGE = b"Ada\x00\x00U\x01\x02\x03"
@@ -171,6 +171,32 @@ def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> 
         assert sent.wait(SOON_S)
         sender.join()
         assert boards[1].frame() == [(1, 2, 3)]
+    finally:
+        link.close()
+        for board in boards:
+            board.pull_out()
+
+
+def test_a_board_plugged_in_again_after_a_while_is_not_told_of_before_it_had_the_time_to_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1_000.0]
+    monkeypatch.setattr("hardware.serial_link.monotonic", lambda: now[0])
+    name, boards = tmp_path / "port", [Board(), Board()]
+    link = SerialLink(str(name), baud=1_000_000)
+    try:
+        name.symlink_to(boards[0].port)
+        answered(boards[0], link, rest_s=SOON_S)
+        name.unlink()
+        boards[0].pull_out()
+        with pytest.raises(DeviceError):
+            link.send(MESSAGE, 0)
+        now[0] += 60
+        name.symlink_to(boards[1].port)
+        link.send(MESSAGE, REST_S)
+        now[0] += SILENT_S + 1
+        with pytest.raises(DeviceError, match="the board no longer answers"):
+            link.send(MESSAGE, REST_S)
     finally:
         link.close()
         for board in boards:
