@@ -23,6 +23,7 @@ POSTS = [
     "point",
     "wiring",
     "own",
+    "own/move",
     "kit/begin",
     "kit/take",
     "kit/keep",
@@ -36,8 +37,8 @@ def test_without_the_pin_nothing_of_the_hosts_is_given() -> None:
     phone = room.phone(LEFT)
     for path in POSTS:
         assert phone.post(f"/api/host/{path}").json["reason"] == "no_host"
-    reads = ("/api/host", "/api/host/own/toy", "/api/host/kit", "/api/host/export/3", "/stream?as=host")
-    for path in (*reads, "/camera.jpg?overlay=1"):
+    reads = ("/api/host", "/api/host/own/toy", "/api/host/wiring/toy", "/api/host/kit", "/api/host/export/3")
+    for path in (*reads, "/stream?as=host", "/camera.jpg?overlay=1"):
         assert phone.get(path).status_code == 401
     assert room.table.moment.number == 1
 
@@ -45,7 +46,8 @@ def test_without_the_pin_nothing_of_the_hosts_is_given() -> None:
 def test_every_host_tap_stands_in_the_list_above() -> None:
     room = Room.furnished()
     rules = {rule.rule for rule in room.app.url_map.iter_rules() if rule.rule.startswith("/api/host/")}
-    assert rules == {f"/api/host/{path}" for path in [*POSTS, "kit", "login", "export/<int:number>", "own/<game>"]}
+    others = ["kit", "login", "export/<int:number>", "own/<game>", "wiring/<game>"]
+    assert rules == {f"/api/host/{path}" for path in [*POSTS, *others]}
 
 
 def test_guessing_the_pin_takes_years() -> None:
