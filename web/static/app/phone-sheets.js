@@ -1,10 +1,13 @@
 // What a player can open over the own page: the board, the notes, the log with its mending, the rules, the settings.
 
-import { html, useEffect, useMemo, useState } from "/static/vendor/preact.js";
+import { html, useMemo } from "/static/vendor/preact.js";
 import { keep, kept } from "./kept.js";
+import { later } from "./later.js";
 import { Log, Picture, useLog } from "./log.js";
 import { Settings } from "./settings.js";
 import { Sheet } from "./sheet.js";
+
+const Rules = later(() => import("./rules.js"), "Rules");
 
 export function Opened({ open, moment, seat, say, game, settings, mending, setMending, send, refusal, close, urgent }) {
   const title = say(open === "settings" ? "settings" : `tab.${open}`);
@@ -37,20 +40,6 @@ export function Opened({ open, moment, seat, say, game, settings, mending, setMe
       }
     </${Sheet}>
   `;
-}
-
-/** The rules of the moment; their page, too, comes only when somebody wants it. */
-function Rules(all) {
-  const [page, setPage] = useState(null);
-  useEffect(() => {
-    import("./rules.js").then(setPage, () => {});
-  }, []);
-  return (
-    page &&
-    html`
-      <${page.Rules} ...${all} />
-    `
-  );
 }
 
 function Notes({ moment, seat, say, game }) {

@@ -10,14 +10,15 @@ import { html, render, useEffect, useRef, useState } from "/static/vendor/preact
 import { Doubt } from "./doubt.js";
 import { Icon } from "./icons.js";
 import { dress, keep, kept, language } from "./kept.js";
+import { later } from "./later.js";
 import { link, LOST_S } from "./link.js";
 import { told } from "./log.js";
-import { Opened } from "./phone-sheets.js";
 import { explained, get, post, Refused } from "./post.js";
 import { useGame } from "./game.js";
 import { LANGUAGES } from "./say.js";
-import { Settings } from "./settings.js";
 
+const Opened = later(() => import("./phone-sheets.js"), "Opened");
+const Settings = later(() => import("./settings.js"), "Settings");
 const BLIND_S = 60; // without contact for so long the hand stays covered
 
 function useTable() {

@@ -1,13 +1,15 @@
 // What web/static/app/phone.js asks of a game: how it is drawn and what one does in it.
 
 import { html } from "/static/vendor/preact.js";
+import { later } from "/static/app/later.js";
 import { Board as Garden } from "./board.js";
 import { DicePad, Thrown } from "./dice.js";
 
 export { Badge } from "./figures.js";
 export { Hand } from "./hand.js";
-export { Notes } from "./notes.js";
 export { Stage } from "./stage.js";
+
+export const Notes = later(() => import("./notes.js"), "Notes");
 
 /** Treasures so far, points in the end. */
 export function score(view, seat) {

@@ -1,13 +1,15 @@
 // What web/static/app/phone.js asks of a game: how it is drawn and what one does in it.
 
 import { html } from "/static/vendor/preact.js";
+import { later } from "/static/app/later.js";
 import { Board as Drawing } from "./board.js";
 import { WayFace } from "./cards.js";
 
 export { Badge } from "./figures.js";
 export { Hand } from "./hand.js";
-export { Notes } from "./notes.js";
 export { Stage } from "./stage.js";
+
+export const Notes = later(() => import("./notes.js"), "Notes");
 
 const LAST_FIELDS = 12; // so many after the fire, says the booklet; another board is played all the same
 

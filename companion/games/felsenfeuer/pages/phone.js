@@ -1,15 +1,17 @@
 // What web/static/app/phone.js asks of a game: how it is drawn and what one does in it.
 
 import { html } from "/static/vendor/preact.js";
+import { later } from "/static/app/later.js";
 import { duelWords, running, Board as Table } from "./board.js";
 import { Die, dieOf } from "./dice.js";
 import { Holdings } from "./holdings.js";
 
 export { Badge } from "./figures.js";
 export { Hand } from "./hand.js";
-export { Notes } from "./notes.js";
 export { ThrowPad } from "./pad.js";
 export { Stage } from "./stage.js";
+
+export const Notes = later(() => import("./notes.js"), "Notes");
 
 /** Essence points. */
 export function score(view, seat) {

@@ -1,6 +1,7 @@
 // What web/static/app/phone.js asks of a game: how it is drawn and what one does in it.
 
 import { html } from "/static/vendor/preact.js";
+import { later } from "/static/app/later.js";
 import { Board as Drawing } from "./board.js";
 import { EyesPad, KeyPad, NumberPad } from "./pad.js";
 import { spot } from "./spot.js";
@@ -8,8 +9,9 @@ import { STICKS, Thrown } from "./sticks.js";
 
 export { Badge } from "./figures.js";
 export { Hand } from "./hand.js";
-export { Notes } from "./notes.js";
 export { Stage } from "./stage.js";
+
+export const Notes = later(() => import("./notes.js"), "Notes");
 
 export function score(view, seat) {
   return view.scores[seat];

@@ -2,17 +2,19 @@
 
 import { html, useState } from "/static/vendor/preact.js";
 import { Eye } from "/static/app/eye.js";
+import { later } from "/static/app/later.js";
 import { Ask, Faces } from "./ask.js";
 import { Asked, Told } from "./answer.js";
 import { Board } from "./board.js";
 import { FaceTag } from "./cards.js";
 import { Chambers } from "./chambers.js";
-import { Claim } from "./claim.js";
 import { Choice } from "./hand.js";
 import { Over } from "./over.js";
 import { EyesPad, KeyPad, NumberPad } from "./pad.js";
 import { STICKS, Stick, Thrown } from "./sticks.js";
 import { Ways } from "./ways.js";
+
+const Claim = later(() => import("./claim.js"), "Claim");
 
 /** Which stage shows what this seat may do; the first that fits. */
 const STAGES = [
