@@ -1,4 +1,4 @@
-"""A reading drawn into its picture, so that people see what the camera saw and why it doubts."""
+"""A reading drawn into its picture, so that people see what the camera saw."""
 
 import cv2
 import numpy as np
@@ -14,13 +14,14 @@ NAMES = {"salamander": "S", "stone": "O"}
 
 
 def drawn(image: Image, throw: Throw) -> Image:
-    """A copy of the picture with each piece's outline, the pips seen, its value and, above, the reasons for doubt."""
+    """A copy of the picture with each piece's outline, the pips seen and its value, in another colour when in doubt.
+
+    Why it is in doubt stands beside it, in the viewer's language.
+    """
     copy = image.copy()
     scale = max(image.shape[:2]) / 1280
     for piece in throw.pieces:
         _piece(copy, piece, SURE if throw.certain else DOUBT, scale)
-    if throw.reasons:
-        _sign(copy, ", ".join(sorted(throw.reasons)), (int(12 * scale), int(34 * scale)), DOUBT, scale)
     return copy
 
 
