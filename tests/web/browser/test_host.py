@@ -43,3 +43,10 @@ def test_a_table_that_has_gone_is_missed_at_once(browser: Chrome) -> None:
         enter(browser, scene, "people")
         until(browser, ".people")
     assert until(browser, ".banner.trouble").text == "Keine Verbindung. Es geht gleich weiter."
+
+
+def test_before_the_first_move_another_game_is_one_tap_away(browser: Chrome) -> None:
+    with room(found("begin")) as scene:
+        enter(browser, scene, "table")
+        press(browser, "Ein anderes Spiel wählen")
+        until(browser, ".room-system .shelf")

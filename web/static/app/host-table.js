@@ -41,6 +41,12 @@ export function TableRoom(all) {
         </button>
       `
     }
+    ${
+      (moment.over || !moment.log.length) &&
+      html`
+        <button type="button" class="act small" onClick=${() => all.enter("system")}>${say("host.other")}</button>
+      `
+    }
     ${moment.view.waiting?.map(
       (seat) => html`
         <${Absent} key=${seat + moment.seq} seat=${seat} ...${all} />

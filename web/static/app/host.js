@@ -126,7 +126,7 @@ function House({ lang, setLang }) {
           `
         }
         <${Shown}
-          ...${{ moment, house, games, say, game, wish, ask, lang, setLang }}
+          ...${{ moment, house, games, say, game, wish, ask, enter, lang, setLang }}
           lights=${live.lights}
           seats=${all.seats}
         />
