@@ -57,3 +57,9 @@ def test_a_game_leaves_the_colours_of_the_pages_as_they_are(name: str) -> None:
     assert "--ember" in base
     for sheet in sorted((games.folder(name) / "pages").glob("*.css")):
         assert set(TOKEN.findall(styles(sheet.read_text("utf-8")))) & base == set(), sheet.name
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_whom_the_companion_plays_has_the_same_sign_on_every_table(name: str) -> None:
+    assert "room?.bots.includes(seat)" in (table := (games.folder(name) / "pages" / "table.js").read_text("utf-8"))
+    assert re.findall(r'<\$\{Icon\} name="(\w+)"', table) == ["spirit"]

@@ -19,7 +19,7 @@ export function Seats({ moment, room, say }) {
     const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
     const owned = Object.fromEntries(view.owned[seat].map((card) => [parts(card).kind, parts(card).value]));
     return html`<li key=${seat} class=${`of-${seat} ${state}`}>
-      <${Badge} seat=${seat} /><span class="name">${say.named(seat)}${room?.bots.includes(seat) && html` <${Icon} name="gear" />`}</span>
+      <${Badge} seat=${seat} /><span class="name">${say.named(seat)}${room?.bots.includes(seat) && html` <${Icon} name="spirit" />`}</span>
       <span class="series" role="img" aria-label=${say("treasures.count", { count: view.owned[seat].length })}>${KINDS.map((kind) => html`<span key=${kind} class=${kind in owned ? "there" : ""}><${Mark} kind=${kind} />${owned[kind] !== null && owned[kind] !== undefined && html`<b>${owned[kind]}</b>`}</span>`)}</span>
       <b class="points">${view.scores?.[seat] ?? ""}</b></li>`;
   })}</ol>`;

@@ -20,7 +20,7 @@ export function Seats({ moment, room, say }) {
   return html`<ol class="seats">${moment.seats.map((seat) => {
     const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""} ${view.eliminated.includes(seat) ? "out" : ""}`;
     return html`<li key=${seat} class=${`of-${seat} ${state}`}>
-      <${Badge} seat=${seat} /><span class="name">${say.title(seat)}${room?.bots.includes(seat) && html` <${Icon} name="gear" />`}
+      <${Badge} seat=${seat} /><span class="name">${say.title(seat)}${room?.bots.includes(seat) && html` <${Icon} name="spirit" />`}
         ${view.stone.player === seat && html`<span role="img" aria-label=${say(view.stone.on_marker ? "initiative" : "stone")}><${Mark} name="stone" kind="stone" /></span>`}</span>
       <${Row} dice=${heldBy(view, seat, "hand")} count=${view.hands[seat]} say=${say} name=${say("area.hand")} />
       <span class="bag"><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></span>
