@@ -68,6 +68,21 @@ def test_the_table_page_shows_every_phase_whole(browser: Chrome, moment: str) ->
         assert problems(browser) == []
 
 
+@pytest.mark.parametrize(("page", "shown"), [("/table", ".evening"), ("/phone", ".phone")])
+def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, shown: str) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+        browser.get(scene.address + page)
+        until(browser, shown)
+        browser.execute_script("Array.prototype.map = () => { throw new Error('broken'); }")
+        scene.table.act(at.seat, {"do": "move", "mode": "sum"})
+        assert "Something broke here." in until(browser, ".broken").text
+        until(browser, f"{shown} .badge")
+        assert browser.find_elements("css selector", ".broken") == []
+
+
 def test_before_the_game_the_codes_fill_the_table_page(browser: Chrome) -> None:
     speak(browser, "de")
     with room(found("begin"), late=4) as scene:

@@ -11,6 +11,7 @@ import { dress, keep, language } from "./kept.js";
 import { link, LOST_S } from "./link.js";
 import { explained, get, post, Refused } from "./post.js";
 import { LANGUAGES } from "./say.js";
+import { Whole } from "./whole.js";
 
 const ROOMS = [
   ["table", "board", TableRoom],
@@ -197,7 +198,7 @@ async function main() {
   if (!about) return setTimeout(main, 3000);
   render(
     html`
-      <${Host} known=${about.host} />
+      <${Whole}><${Host} known=${about.host} /></${Whole}>
     `,
     document.getElementById("page"),
   );

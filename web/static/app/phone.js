@@ -16,6 +16,7 @@ import { told } from "./log.js";
 import { explained, get, post, Refused } from "./post.js";
 import { useGame } from "./game.js";
 import { LANGUAGES } from "./say.js";
+import { Whole } from "./whole.js";
 
 const Opened = later(() => import("./phone-sheets.js"), "Opened");
 const Settings = later(() => import("./settings.js"), "Settings");
@@ -312,7 +313,7 @@ async function main() {
   if (!about) return setTimeout(main, 3000); // the table is not up: try again until it is
   render(
     html`
-      <${Phone} about=${about} />
+      <${Whole}><${Phone} about=${about} /></${Whole}>
     `,
     root,
   );

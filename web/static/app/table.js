@@ -13,6 +13,7 @@ import { Picture, told } from "./log.js";
 import { get } from "./post.js";
 import { LANGUAGES } from "./say.js";
 import { sound } from "./sound.js";
+import { Whole } from "./whole.js";
 
 const QUIET_MS = 10 * 60_000;
 const CODES_MS = 60_000; // codes are renewed every five minutes
@@ -338,7 +339,7 @@ function Question({ question, view, say, game }) {
 dress();
 render(
   html`
-    <${Table} />
+    <${Whole}><${Table} /></${Whole}>
   `,
   document.getElementById("page"),
 );
