@@ -68,6 +68,19 @@ def test_the_table_page_shows_every_phase_whole(browser: Chrome, moment: str) ->
         assert problems(browser) == []
 
 
+@pytest.mark.parametrize("moment", ["symbol", "told"])
+def test_larger_text_cuts_nothing_off(browser: Chrome, moment: str) -> None:
+    speak(browser, "de")
+    at = found(moment)
+    with room(at) as scene:
+        size(browser, 360, 640)
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone .undo")
+        browser.execute_script("document.documentElement.style.fontSize = '125%'")
+        settled(browser)
+        assert lasting(browser) == []
+
+
 @pytest.mark.parametrize(("page", "shown"), [("/table", ".evening"), ("/phone", ".phone")])
 def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, shown: str) -> None:
     at = found("await_move")
