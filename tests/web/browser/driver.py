@@ -85,6 +85,12 @@ def _wait(browser: Chrome) -> "WebDriverWait[Chrome]":
     return WebDriverWait(browser, PATIENCE_S, 0.05, ignored_exceptions=[WebDriverException])
 
 
+def words(browser: Chrome, css: str) -> str:
+    """What the first element that fits says now, asked in one go while the page redraws; nothing where none is."""
+    said: str = browser.execute_script("return document.querySelector(arguments[0])?.innerText ?? ''", css)
+    return said
+
+
 def named(browser: Chrome, role: str, name: str) -> WebElement:
     """The visible element of that role and accessible name."""
 

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver import Chrome
-from selenium.webdriver.common.by import By
 
 from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from tests.web.browser.driver import chromium, eventually, press, until
+from tests.web.browser.driver import chromium, eventually, press, until, words
 from tests.web.browser.measure import problems
 from tests.web.browser.moments import after, of, thrown
 from tests.web.browser.scenes import PIN, Room, link, room
@@ -69,6 +68,7 @@ def test_whoever_may_cast_inside_a_spell_reads_what_his_would_be_part_of(browser
         assert spells == ["Vogelaspekt", "Kettenblitz"]
 
 
+_WORN = """return [...document.querySelectorAll("link[href^='/game/']")].map((each) => each.href.split("/")[4]);"""
 PAGES = {"/host": ".going-on", "/table": ".side h1", "phone": ".now h1"}
 """Where each kind of page says what is going on."""
 
@@ -82,12 +82,12 @@ def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
         for (page, sentence), name in zip(PAGES.items(), ("felsenfeuer", "blaues-amulett") * 2, strict=False):
             if page != "/host":
                 browser.get(link(scene, found.seat) if page == "phone" else scene.address + page)
-            before = until(browser, sentence).text
+            until(browser, sentence)
+            before = words(browser, sentence)
             scene.table.begin(Setup(name, seats, settled(games.find(name).switches, {}), seed=1))
-            eventually(lambda old=before, css=sentence: until(browser, css).text not in ("", old))
-            assert "prompt." not in until(browser, sentence).text
-            sheets = browser.find_elements(By.CSS_SELECTOR, 'link[href^="/game/"]')
-            assert {each.get_dom_attribute("href").split("/")[2] for each in sheets} == {name}
+            eventually(lambda old=before, css=sentence: words(browser, css) not in ("", old))
+            assert "prompt." not in words(browser, sentence)
+            assert set(browser.execute_script(_WORN)) == {name}
         assert problems(browser) == []
 
 

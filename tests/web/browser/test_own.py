@@ -12,7 +12,7 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
 
 from companion.cli.owned import Own
-from tests.web.browser.driver import chromium, eventually, named, press, settled, size, until
+from tests.web.browser.driver import chromium, eventually, named, press, settled, size, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import PIN, WIND, room
@@ -147,7 +147,7 @@ def test_a_spell_moves_up_and_what_somebody_else_did_to_it_meanwhile_is_told(bro
         enter(browser, scene.address)
         press(browser, "Regen: Nach oben")
         eventually(lambda: spells(tmp_path) == [rain, WIND])
-        eventually(lambda: until(browser, ".own-row").text.startswith("Regen"))
+        eventually(lambda: words(browser, ".own-row").startswith("Regen"))
         until(browser, ".own-row").click()
         pick(browser, "Augenzahl", "5")
         changed = {**rain, "value": 4}
