@@ -42,7 +42,7 @@ class Limits:
     """How dark a face may be before noise looks like marks."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
-    hand: float = 0.004
+    hand: float = 0.001
     """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
     lean: float = 0.3
     """How likely a stick may lean on something: 49 of 50 drawn sticks that lie flat stay below."""

@@ -24,6 +24,11 @@ The place is the way to the middle (2), cosine and sine of ``turns`` times the a
 HALF = 0.5
 ONE_WAY = 0.7
 """Cosine of ``turns`` times the angle by which two cells of one face may differ."""
+NEAR = (0.3, 0.3)
+"""Shares of a face's length and breadth that its cells may differ by about its middle: sticks side by side are apart
+by a whole breadth."""
+SEEDS = 300
+"""Cells of a patch that are asked what face they mean."""
 SIZE = (640, 480)
 REACH = 18.0
 LENGTH, BREADTH = 100.0, 16.0
@@ -142,21 +147,27 @@ def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) 
     middle = cell + votes[:, :2] * sought.reach
     turn = votes[:, 2:4] / (np.linalg.norm(votes[:, 2:4], axis=1, keepdims=True) + 1e-6)
     size = np.exp(np.clip(votes[:, 4:LEAN], -2.5, 2.5)) * sought.extent
+    seeds = np.arange(0, len(weight), 1 + len(weight) // SEEDS)
+    alike = _alike(seeds, middle, turn, size, sought.turns)
     left = np.ones(len(weight), bool)
-    while left.sum() >= sought.least:
-        typical = np.median(middle[left], axis=0)
-        first = np.flatnonzero(left)[np.argmin(np.abs(middle[left] - typical).sum(axis=1))]
-        apart = middle - middle[first]
-        angle = np.arctan2(turn[first, 1], turn[first, 0]) / sought.turns
-        along = np.abs(apart @ (np.cos(angle), np.sin(angle)))
-        across = np.abs(apart @ (-np.sin(angle), np.cos(angle)))
-        near = (along < size[first, 0] * 0.3) & (across < size[first, 1] * 0.6)
-        same = left & near & (turn @ turn[first] > ONE_WAY)
-        if same.sum() >= sought.least:
-            part = weight[same] / weight[same].sum()
-            shape = _box(part @ middle[same], part @ turn[same], part @ size[same], sought.turns)
-            yield Found(shape, float(weight[same].max()), float(part @ share(votes[same, LEAN])))
+    while True:
+        same = left & alike[np.argmax(alike[:, left].sum(axis=1))]  # most agree on this one; the next, beside it, waits
+        if same.sum() < sought.least:
+            return
+        part = weight[same] / weight[same].sum()
+        shape = _box(part @ middle[same], part @ turn[same], part @ size[same], sought.turns)
+        yield Found(shape, float(weight[same].max()), float(part @ share(votes[same, LEAN])))
         left &= ~same
+
+
+def _alike(seeds: NDArray[np.int64], middle: Array, turn: Array, size: Array, turns: int) -> NDArray[np.bool_]:
+    """Which cells (columns) mean the same face as each of ``seeds`` (rows)."""
+    angle = np.arctan2(turn[seeds, 1], turn[seeds, 0]) / turns
+    x, y = (middle[None] - middle[seeds, None]).transpose(2, 0, 1)
+    way = np.cos(angle)[:, None], np.sin(angle)[:, None]
+    along, across = np.abs(x * way[0] + y * way[1]), np.abs(y * way[0] - x * way[1])
+    near = size[seeds] * NEAR
+    return np.asarray((along < near[:, :1]) & (across < near[:, 1:]) & (turn[seeds] @ turn.T > ONE_WAY), np.bool_)
 
 
 def _box(middle: Array, turn: Array, size: Array, turns: int) -> Quad:

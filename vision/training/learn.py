@@ -70,7 +70,7 @@ TASKS = {
     "faces": Task(Faces, batches.crops, faces_loss, 64, 16_000),
     "finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000),
 }
-FASTEST, AGAIN = 4e-3, 2e-3
+FASTEST, AGAIN = 4e-3, 1e-3
 """The fastest pace of learning, from nothing and again."""
 TOLD = 1000
 """Steps from one word on how it goes to the next."""

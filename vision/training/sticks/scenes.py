@@ -150,7 +150,7 @@ def _draw(picture: Picture, box: Box, camera: Camera, sun: Points, random: Rando
 
 
 def _bevel(look: Picture, random: Random) -> None:
-    """The edges of some sticks are planed off a little, and brighter or darker than the face."""
+    """The edges of some sticks are bevelled a little, and brighter or darker than the face."""
     if random.random() < 0.5:
         return
     broad = int(random.uniform(0.02, 0.07) * look.shape[0]) + 1
