@@ -5,7 +5,7 @@ const [wide, high] = [innerWidth, innerHeight];
 const page = document.scrollingElement;
 if (page.scrollWidth > wide + 1) faults.push(`the page is ${page.scrollWidth} wide`);
 if (arguments[0] && page.scrollHeight > high + 1) faults.push(`the page is ${page.scrollHeight} high`);
-const called = (each) => (each.getAttribute?.("aria-label") || each.textContent || each.className).trim().slice(0, 40);
+const called = (each) => (each.getAttribute?.("aria-label") || each.textContent || String(each.className?.baseVal ?? each.className)).trim().slice(0, 40);
 const scrolls = (each) => each.closest(".sheet-body, .room, .told-last");
 const shown = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !each.closest(".unseen, noscript");
 
@@ -26,6 +26,15 @@ while (texts.nextNode()) {
     if (edge && (box.left < frame.left - 1 || box.right > frame.right + 1)) faults.push(`wider than its box: ${called(holder)} in ${outer.className}`);
     if (edge && outer !== document.body && (box.top < frame.top - 3 || box.bottom > frame.bottom + 3)) faults.push(`higher than its box: ${called(holder)} in ${outer.className}`);
   }
+}
+
+// what one does reaches neither into the sentence above it nor into the hand below
+for (const each of document.querySelectorAll(".stage *")) {
+  const window_ = each.parentElement.closest(".fill, .stage");
+  if (!window_ || !shown(each) || scrolls(each) || each.ownerSVGElement || each.matches(".stage .sheet *")) continue;
+  if (getComputedStyle(each.parentElement).overflowY === "hidden") continue; // there it is cut off, and looked at above
+  const [box, frame] = [each, window_].map((one) => one.getBoundingClientRect());
+  if (box.top < frame.top - 4 || box.bottom > frame.bottom + 4) faults.push(`sticks out: ${called(each)} of ${window_.className}`);
 }
 
 // whatever can be pressed is on the screen, large enough, and nothing lies over it

@@ -1,7 +1,7 @@
 """The pictures in the documentation, taken anew: ``python -m tests.web.browser.pictures docs/pictures``."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,20 +27,46 @@ PHONES = {
     "phone-stone": ("await_stone", "dark"),
     "phone-discard": ("await_discard", "light"),
 }
+Shown = tuple[str, int, str, tuple[str, ...]]
+"""One of the games that lie in the game's folder, how far it is, the look, and what is pressed on the phone."""
 MAGES = {"cast": ("spell_ii", "light"), "hand": ("manual", "dark")}
 """A spell is chosen, and one that stands in no book is carried out by hand."""
-DUELS = {
-    "selection": ("three-magister", 0, "light", ()),
-    "duel": ("three-magister", 65, "dark", ()),
-    "nested": ("two-greedy", 190, "light", ()),
-    "choice": ("two-greedy", 192, "dark", ()),
-    "loss": ("two-greedy", 211, "light", ()),
-    "primitive": ("five-pentagram", 97, "dark", ("Von Hand eingeben", "verschieben")),
-    "areas": ("five-pentagram", 102, "light", ("Tafel",)),
-    "score": ("five-pentagram", 114, "dark", ()),
+PHASES: Mapping[str, Mapping[str, Shown]] = {
+    "aladdins-erbe": {
+        "throw": ("four", 360, "light", ()),
+        "move": ("four", 361, "dark", ()),
+        "duel": ("four", 268, "light", ()),
+        "exchange": ("four", 271, "dark", ()),
+        "gift": ("four", 354, "light", ()),
+        "return": ("four", 278, "dark", ("Karte 1",)),
+        "protection": ("four", 365, "light", ()),
+        "score": ("four", 366, "dark", ()),
+    },
+    "blaues-amulett": {
+        "move": ("four", 328, "light", ()),
+        "arrival": ("four", 144, "dark", ()),
+        "pick": ("four", 250, "light", ()),
+        "discard": ("four", 311, "dark", ()),
+        "powers": ("four", 327, "light", ()),
+        "score": ("four", 331, "dark", ()),
+    },
+    "felsenfeuer": {
+        "selection": ("three-magister", 0, "light", ()),
+        "duel": ("three-magister", 65, "dark", ()),
+        "nested": ("two-greedy", 190, "light", ()),
+        "choice": ("two-greedy", 192, "dark", ()),
+        "loss": ("two-greedy", 211, "light", ()),
+        "primitive": ("five-pentagram", 97, "dark", ("Von Hand eingeben", "verschieben")),
+        "areas": ("five-pentagram", 102, "light", ("Tafel",)),
+        "score": ("five-pentagram", 114, "dark", ()),
+    },
 }
-"""Every other phase, out of the games that we keep: which one, how far, and what is pressed on the phone."""
-DUEL_TABLES = {"areas": ("five-pentagram", 109), "nested": ("two-greedy", 192), "score": ("five-pentagram", 114)}
+"""The other phases, on a phone."""
+TABLES: Mapping[str, Mapping[str, tuple[str, int]]] = {
+    "aladdins-erbe": {"duel": ("four", 328)},
+    "felsenfeuer": {"areas": ("five-pentagram", 109), "nested": ("two-greedy", 192), "score": ("five-pentagram", 114)},
+}
+"""And on the page beside the board."""
 HELD = {"phone-stone": ".chambers-cover", "phone-discard": ".peek"}
 
 
@@ -116,31 +142,42 @@ def own(browser: Chrome, file: Path) -> None:
         take(browser, file)
 
 
+def phones(browser: Chrome, folder: Path) -> None:
+    """Every game's pages in a player's hand."""
+    for name, (moment, look) in PHONES.items():
+        phone(browser, found(moment), look, folder / name, held=HELD.get(name))
+    for name in games.names():
+        phone(browser, after(name, ACTS), "dark", folder / f"{name}-phone")
+    for moment, (phase, look) in MAGES.items():
+        phone(browser, after("felsenfeuer", ACTS, phase=phase), look, folder / f"felsenfeuer-{moment}")
+    for name, phases in PHASES.items():
+        for moment, (played, acts, look, pressed) in phases.items():
+            phone(browser, of(name, played, acts), look, folder / f"{name}-{moment}", pressed=pressed)
+    rules(browser, folder / "rules")
+
+
+def tables(browser: Chrome, folder: Path) -> None:
+    """Every game's page beside the board."""
+    table(browser, found("await_move"), "dark", folder / "table")
+    table(browser, found("await_ask"), "light", folder / "table-light")
+    for name in games.names():
+        table(browser, after(name, ACTS, pictured=False), "dark", folder / f"{name}-table")
+    for name, moments in TABLES.items():
+        for moment, (played, acts) in moments.items():
+            table(browser, of(name, played, acts), "dark", folder / f"{name}-table-{moment}")
+
+
 def main(folder: Path) -> None:
     """Take them all."""
     with chromium() as browser:
         size(browser, *PHONE)
-        for name, (moment, look) in PHONES.items():
-            phone(browser, found(moment), look, folder / name, held=HELD.get(name))
-        for name in games.names():
-            phone(browser, after(name, ACTS), "dark", folder / f"{name}-phone")
-        for moment, (phase, look) in MAGES.items():
-            phone(browser, after("felsenfeuer", ACTS, phase=phase), look, folder / f"felsenfeuer-{moment}")
-        for moment, (played, acts, look, pressed) in DUELS.items():
-            at = of("felsenfeuer", played, acts)
-            phone(browser, at, look, folder / f"felsenfeuer-{moment}", pressed=pressed)
-        rules(browser, folder / "rules")
+        phones(browser, folder)
         size(browser, *HOST)
         host(browser, found("await_throw"), ".room-table .log li", folder / "host")
         host(browser, None, ".needs", folder / "choosing")
         own(browser, folder / "spell")
         size(browser, *TABLE)
-        table(browser, found("await_move"), "dark", folder / "table")
-        table(browser, found("await_ask"), "light", folder / "table-light")
-        for name in games.names():
-            table(browser, after(name, ACTS, pictured=False), "dark", folder / f"{name}-table")
-        for moment, (played, acts) in DUEL_TABLES.items():
-            table(browser, of("felsenfeuer", played, acts), "dark", folder / f"felsenfeuer-table-{moment}")
+        tables(browser, folder)
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ function Answering({ moment, may, say, act, toggle, blind }) {
   const own = Object.fromEntries(moment.view.you.cards.map((card) => card.split(":")));
   const armed = may.answer_duel.weapons.filter((weapon) => weapon !== "none");
   return html`<div class="stage"><div class="fill"><${Versus} duel=${moment.view.duel} say=${say} /></div>
-    ${armed.length > 0 && html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind} label=${say("duel.weapons")}>${(held) => html`<span class="own">${armed.map((kind) => html`<span class="card" key=${kind}><${Mark} kind=${kind} /><b>${held ? own[kind] : "?"}</b></span>`)}</span><span class="hint">${say("hand.hint")}</span>`}</${Peek}>`}
+    ${armed.length > 0 && html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind}>${(held) => html`<span class="unseen">${say("duel.weapons")}</span><span class="own">${armed.map((kind) => html`<span class="card" key=${kind}><${Mark} kind=${kind} /><b>${held ? own[kind] : "?"}</b></span>`)}</span><span class="hint">${say("hand.hint")}</span>`}</${Peek}>`}
     <div class="kinds">${armed.map((kind) => html`<button type="button" key=${kind} class=${`act kind-${kind}`} onClick=${() => act({ do: "answer_duel", weapon: kind })}><${Mark} kind=${kind} /><span>${say.named(kind)}</span></button>`)}</div>
     <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "answer_duel", weapon: "none" }} text="duel.none" main /></div></div>`;
 }

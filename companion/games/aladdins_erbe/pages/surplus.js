@@ -9,7 +9,7 @@ import { Mark } from "./signs.js";
 
 /** The cards to choose from; their values show only while the finger stays. */
 function Which({ cards, chosen, choose, say, toggle, blind }) {
-  return html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind} label=${say("give.which")}>${(held) => html`<span class="own">${cards.map((card) => html`<span class="card" key=${card}><${Mark} kind=${card.split(":")[0]} /><b>${held ? card.split(":")[1] : "?"}</b></span>`)}</span><span class="hint">${say("hand.hint")}</span>`}</${Peek}>
+  return html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind}>${(held) => html`<span class="unseen">${say("give.which")}</span><span class="own">${cards.map((card) => html`<span class="card" key=${card}><${Mark} kind=${card.split(":")[0]} /><b>${held ? card.split(":")[1] : "?"}</b></span>`)}</span><span class="hint">${say("hand.hint")}</span>`}</${Peek}>
     <div class="kinds which">${cards.map((card, n) => html`<button type="button" key=${card} class="act" aria-pressed=${card === chosen} onClick=${() => choose(card)}>${say("give.nth", { n: n + 1 })}</button>`)}</div>`;
 }
 
@@ -26,6 +26,7 @@ export function Giving({ may, say, act, toggle, blind }) {
     <div class="kinds">${to.map((seat) => html`<button type="button" key=${seat} class="act" disabled=${!card} onClick=${() => act({ do: "give", card, to: seat })}><${Badge} seat=${seat} /><span>${say.named(seat)}</span></button>`)}</div></div>`;
 }
 
+/** First which, then where: so the garden has the room to be pressed on. */
 export function Returning({ moment, may, say, act, toggle, blind }) {
   const { cards, fields } = may.return_card;
   const { view } = moment;
@@ -37,7 +38,8 @@ export function Returning({ moment, may, say, act, toggle, blind }) {
     aim(fields.reduce((best, cell) => (far(cell) < far(best) ? cell : best)));
   };
   const lit = { lights: fields.map((cell) => [cell, cell === field ? "claim" : "put"]) };
+  if (!card) return html`<div class="stage"><div class="fill column"><${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} /></div></div>`;
   return html`<div class="stage"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} /></div>
-    <${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} />
-    <div class="acts"><button type="button" class="act main" disabled=${!card} onClick=${() => act({ do: "return_card", card, field })}>${say("return.go")}</button></div></div>`;
+    <div class="acts"><button type="button" class="act" onClick=${() => choose(null)}>${say("give.which")}</button>
+      <button type="button" class="act main" onClick=${() => act({ do: "return_card", card, field })}>${say("return.go")}</button></div></div>`;
 }
