@@ -46,6 +46,11 @@ def _phase(name: str) -> Callable[[dict[str, Any]], bool]:
     return lambda view: view["phase"] == name and len(view["discard"]) > 3
 
 
+def _pictured(view: dict[str, Any]) -> bool:
+    """Whether the throw is the one that the photo of sticks shows."""
+    return {view["throw"]["eye_a"], view["throw"]["eye_b"]} == {1, 4} and view["throw"]["symbol"] == "salamander"
+
+
 def _home(view: dict[str, Any]) -> bool:
     return bool(view["active"]) and view["figures"][view["active"]].startswith("start:")
 
@@ -63,7 +68,7 @@ WANTED = {
         Wanted("await_discard", lambda v: _phase("await_discard")(v) and v["cards"][v["active"]] == 3),
         Wanted("await_stone", lambda v: _phase("await_stone")(v) and v["cards"][v["active"]] == 1),
         Wanted("await_stone_two", lambda v: _phase("await_stone")(v) and v["cards"][v["active"]] == 2),
-        Wanted("await_move", lambda v: _phase("await_move")(v) and len(v["moves"]) > 2),
+        Wanted("await_move", lambda v: _phase("await_move")(v) and len(v["moves"]) > 2 and _pictured(v)),
         Wanted("capture", lambda v: _phase("await_move")(v) and any(way["captures"] for way in v["moves"])),
         Wanted("await_ask", lambda v: _phase("await_ask")(v) and "dungeon" in v["figures"].values()),
         Wanted("await_answer", _phase("await_answer")),
