@@ -1,11 +1,13 @@
 """Mapping the lights on the host page: one tap a light, wherever on the field the finger comes down."""
 
 from collections.abc import Iterator
+from typing import Never
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.remote.webelement import WebElement
 
+from companion.core.errors import UsageError
 from tests.web.browser.driver import chromium, eventually, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
@@ -19,6 +21,13 @@ def browser() -> Iterator[Chrome]:
     with chromium() as each:
         size(each, 390, 844)
         yield each
+
+
+class Torn(dict[str, dict[str, object]]):
+    """Maps of the lights of which none can be read."""
+
+    def get(self, *_: object) -> Never:
+        raise UsageError("Line 3 is no light.")
 
 
 def tap(browser: Chrome, board: WebElement, x: float, y: float) -> None:
@@ -86,3 +95,14 @@ def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_ch
         assert lamps.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 2, "start:monk": 1}}
         press(browser, "Fertig")
         assert problems(browser) == []
+
+
+def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        browser.get(f"{scene.address}/host#lights")
+        until(browser, "#pin").send_keys(PIN)
+        press(browser, "Eintreten")
+        scene.things.lamps.wired = Torn()
+        press(browser, "Einzelne Lichter berichtigen")
+        assert until(browser, "[role=alert]").text == "Das geht nicht."
+        assert not browser.find_elements("css selector", ".wiring")

@@ -74,7 +74,7 @@ function Tray({ say }) {
   `;
 }
 
-export function LightsRoom({ moment, house, say, game, wish, lights }) {
+export function LightsRoom({ moment, house, say, game, wish, look, lights }) {
   const share = Math.round(house.lights.brightness * 100);
   return html`
     ${
@@ -123,7 +123,7 @@ export function LightsRoom({ moment, house, say, game, wish, lights }) {
     ${
       moment.game &&
       html`
-        <${Wiring} game=${moment.game} say=${say} wish=${wish} />
+        <${Wiring} ...${{ game: moment.game, say, wish, look }} />
       `
     }
     <p class="soft">${house.lights.address}</p>

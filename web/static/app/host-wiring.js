@@ -5,7 +5,7 @@ import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Section } from "./host-parts.js";
 import { get } from "./post.js";
 
-export function Wiring({ game, say, wish }) {
+export function Wiring({ game, say, wish, look }) {
   const [board, setBoard] = useState(null);
   const [at, setAt] = useState(null); // the light that shines now; null: nobody is mapping
   const [found, setFound] = useState({});
@@ -40,7 +40,7 @@ export function Wiring({ game, say, wish }) {
     setKept(true);
   };
   const mend = async () => {
-    const now = await get(`/api/host/wiring/${game}`).catch(() => null);
+    const now = await look(`wiring/${game}`);
     if (now === null) return;
     setFound(now.lights);
     setKept(false);

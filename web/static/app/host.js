@@ -39,13 +39,13 @@ function useHouse() {
   return state;
 }
 
-/** Posts one wish at a time; what was refused is said once. */
+/** Posts one wish, or looks something up, at a time; what was refused is said once. */
 function useWish(say) {
   const [refusal, setRefusal] = useState(null);
-  const wish = async (path, body = {}) => {
+  const heed = async (answer) => {
     setRefusal(null);
     try {
-      return await post(`/api/host/${path}`, body);
+      return await answer;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.status === 401) location.reload();
@@ -53,7 +53,9 @@ function useWish(say) {
       return null;
     }
   };
-  return { wish, refusal };
+  const wish = (path, body = {}) => heed(post(`/api/host/${path}`, body));
+  const look = (path) => heed(get(`/api/host/${path}`));
+  return { wish, look, refusal };
 }
 
 function House({ lang, setLang }) {
@@ -63,7 +65,7 @@ function House({ lang, setLang }) {
   const [room, setRoom] = useState(location.hash.slice(1) || "table");
   const [all, setAll] = useState(null);
   const [games, setGames] = useState(null);
-  const { wish, refusal } = useWish(words?.say);
+  const { wish, look, refusal } = useWish(words?.say);
   const ask = () =>
     get("/api/host")
       .then(setAll)
@@ -127,7 +129,7 @@ function House({ lang, setLang }) {
           `
         }
         <${Shown}
-          ...${{ moment, house, games, say, game, wish, ask, enter, lang, setLang }}
+          ...${{ moment, house, games, say, game, wish, look, ask, enter, lang, setLang }}
           lights=${live.lights}
           seats=${all.seats}
         />
