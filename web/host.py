@@ -192,7 +192,7 @@ def change_own() -> Response:
     return own(game)
 
 
-@host.post("/api/host/own/move")
+@host.post("/api/host/order")
 def move_own() -> Response:
     """Give one thing in the owner's file of a game another place in its list."""
     said, of = body(), here().house.own

@@ -125,7 +125,7 @@ def _manual_op(browser: Chrome, facts: Any, view: Any) -> None:
     nth(browser, ".ops .key", view["you"]["may"]["manual_op"]["ops"].index(facts["op"])).click()
     for part, asked in enumerate(ASKED[facts["op"]]):
         key = _PICKED[asked](facts, view)
-        nth(browser, f".filling .part:nth-child({part + 1}) .key", key).click()
+        nth(browser, f".parts .part:nth-child({part + 1}) .key", key).click()
     tap(browser, WORDS["manual.go"])
 
 

@@ -23,7 +23,7 @@ POSTS = [
     "point",
     "wiring",
     "own",
-    "own/move",
+    "order",
     "kit/begin",
     "kit/take",
     "kit/keep",

@@ -46,9 +46,9 @@ def test_who_is_too_late_or_cannot_be_written_for_changes_nothing() -> None:
 def test_a_thing_is_given_another_place_in_its_list() -> None:
     room = Room.furnished()
     wish = {"game": "toy", "path": ["deck", 2], "to": 1, "seen": 0}
-    assert room.host().post("/api/host/own/move", wish).json == {"facts": {"deck": [2, 1]}, "seen": 1}
-    assert room.host().post("/api/host/own/move", wish).json["reason"] == "stale"
-    assert room.host().post("/api/host/own/move", {**wish, "to": "1", "seen": 1}).json["reason"] == "malformed"
+    assert room.host().post("/api/host/order", wish).json == {"facts": {"deck": [2, 1]}, "seen": 1}
+    assert room.host().post("/api/host/order", wish).json["reason"] == "stale"
+    assert room.host().post("/api/host/order", {**wish, "to": "1", "seen": 1}).json["reason"] == "malformed"
 
 
 @pytest.mark.parametrize(

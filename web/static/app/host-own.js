@@ -49,7 +49,7 @@ function useFile(name, lang) {
     }
   };
   const change = (path, value) => send("own", { path, value: value ?? null });
-  const move = (path, to) => send("own/move", { path, to });
+  const move = (path, to) => send("order", { path, to });
   return { file, given, refusal, change, move };
 }
 
