@@ -1,6 +1,6 @@
 """What else lies on a made-up table: cards, coins, cups, pencils, a phone, a ruler, each with its shadow."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import cv2
 import numpy as np
@@ -11,17 +11,19 @@ from vision.training.surfaces import colour
 
 Place = NDArray[np.float64]
 Tone = tuple[float, ...]
+Thing = Callable[[Picture, Place, Random], None]
 SQUARE = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) / 2
 PAPER = (0.9, 0.9, 0.88)
 METALS = ((0.60, 0.50, 0.30), (0.62, 0.62, 0.60), (0.55, 0.32, 0.20))
 INKS = ((0.6, 0.1, 0.1), (0.1, 0.12, 0.3), (0.05, 0.05, 0.05))
 
 
-def clutter(picture: Picture, random: Random) -> None:
-    """Lays one to four things about."""
+def clutter(picture: Picture, random: Random, things: Sequence[Thing] | None = None) -> None:
+    """Lays one to four things about; of THINGS where none are named."""
+    things = things or THINGS
     for _ in range(int(random.integers(1, 5))):
         at = random.uniform(0, 1, 2) * (picture.shape[1], picture.shape[0])
-        THINGS[random.integers(len(THINGS))](picture, at, random)
+        things[random.integers(len(things))](picture, at, random)
 
 
 class _Frame:
@@ -159,7 +161,6 @@ def _stones(picture: Picture, at: Place, random: Random) -> None:
             _disc(picture, frame.spot(spot[0], spot[1]), large * 0.1, PAPER if tone.mean() < 0.5 else INKS[2])
 
 
-THINGS: tuple[Callable[[Picture, Place, Random], None], ...] = (
-    _coin, _coin, _cup, _pencil, _pencil, _card, _card, _ruler, _phone, _stones,
-)  # fmt: skip
-"""As often as they are named here."""
+NO_DICE: tuple[Thing, ...] = (_coin, _coin, _cup, _pencil, _pencil, _card, _card, _ruler, _phone)
+"""As often as they are named here; beside drawn dice nothing else may look like one."""
+THINGS = (*NO_DICE, _stones)

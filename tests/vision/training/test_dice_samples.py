@@ -11,9 +11,10 @@ from vision import finder, geometry
 from vision.die_faces import GRIDS, LAYOUT
 from vision.finder import DICE, What
 from vision.training.camera import Points, aimed
-from vision.training.dice import solids, tables
+from vision.training.dice import boards, solids, tables
 from vision.training.dice.makes import make
-from vision.training.dice.samples import NOTHING, Drawn, boxed, clockwise, drawn
+from vision.training.dice.samples import BLOTS, NOTHING, Drawn, blots, boxed, clockwise, drawn
+from vision.training.dice.scenes import Scene
 from vision.training.dice.solids import Die
 from vision.training.dice.throws import thrown
 
@@ -107,6 +108,28 @@ def test_the_finders_square_is_as_large_as_the_face_and_turned_like_it() -> None
     assert geometry.overlap(square, turned) > 0.99
 
 
+def test_a_two_may_have_its_pips_nearer_than_other_values_have() -> None:
+    die = replace(some_dice(0)[0], make=replace(some_dice(0)[0].make, reach=0.5, near=0.6, narrow=1.0))
+    reaches = {
+        die.value(axis, way): {abs(part) for part in die.pips(axis, way)[0]} for axis in range(3) for way in (1, -1)
+    }
+    assert reaches[2] == {0.3}
+    assert reaches[3] == reaches[4] == reaches[6] == {0.5}
+
+
+def test_frames_about_spots_beside_the_dice_are_no_faces() -> None:
+    image = np.full((720, 960, 3), 200, np.uint8)
+    for spot in ((200, 300), (700, 500)):
+        cv2.circle(image, spot, 6, (20, 20, 20), -1)
+    nobody = np.zeros((720, 960), np.uint8)
+    empty = Scene(image, (), np.zeros((720, 960), np.float32), nobody, nobody > 0)
+    frames = list(blots(empty, np.random.default_rng(0)))
+    assert len(frames) == BLOTS
+    for frame in frames:
+        away = min(float(np.hypot(*(frame.mean(0) - spot))) for spot in ((200, 300), (700, 500)))
+        assert away < geometry.area(frame) ** 0.5
+
+
 def test_a_picture_in_place_of_pips_is_no_value() -> None:
     die = some_dice(0)[0]
     carved = replace(die, make=replace(die.make, symbol=6))
@@ -118,7 +141,7 @@ def test_a_picture_in_place_of_pips_is_no_value() -> None:
 def test_trays_and_boards_lie_on_the_table_and_stay_within_all_tones(seed: int) -> None:
     random = np.random.default_rng(seed)
     camera = aimed(0.3, 0.0, (0.0, -1.0, 0.0), 900.0, 80.0)
-    for laid in (partial(tables.tray, half=np.array((6.0, 6.0))), tables.board):
+    for laid in (partial(tables.tray, half=np.array((6.0, 6.0))), boards.board):
         picture = np.full((720, 960, 3), 0.5, np.float32)
         laid(picture, camera, random=random)
         assert 0.005 < np.any(picture != 0.5, axis=2).mean() < 1

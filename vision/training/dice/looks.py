@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.camera import Points
+from vision.training.camera import Points, turned
 from vision.training.dice.solids import Array, Die, Hits
 from vision.training.drawing import Random
 
@@ -15,10 +15,14 @@ LOGO = 64
 
 @dataclass(frozen=True)
 class Light:
-    """Where it comes from (a direction towards the lamp), the share that comes from everywhere, how deep pits are."""
+    """Where it comes from (a direction towards the lamp), the share that comes from everywhere, what dice mirror.
+
+    ``tube`` is a direction that a long lamp or the edge of a window is at right angles to.
+    """
 
     lamp: Points
     ambient: float
+    tube: Points
 
 
 def colours(die: Die, hits: Hits, rays: Array, light: Light, soft: float) -> Array:
@@ -42,8 +46,19 @@ def colours(die: Die, hits: Hits, rays: Array, light: Light, soft: float) -> Arr
     shade = np.minimum(lit + glow, 1.25) * low
     mirrored = rays - 2 * (rays * world).sum(axis=1, keepdims=True) * world
     spot = die.make.gloss * np.maximum(mirrored @ lamp, 0) ** 30
-    glare = spot + 0.08 * die.make.gloss * np.maximum(mirrored[:, 2], 0) ** 2
+    glare = spot + 0.08 * die.make.gloss * np.maximum(mirrored[:, 2], 0) ** 2 + _mirrored(die, hits, mirrored, light)
     return np.asarray(np.clip(body * shade[:, None] + glare[:, None], 0, 1.2), np.float32)
+
+
+def _mirrored(die: Die, hits: Hits, mirrored: Array, light: Light) -> Array | float:
+    """A long lamp in a glossy surface that is never quite even: bent stripes and bright edges."""
+    make = die.make
+    if not make.sheen:
+        return 0.0
+    x, y, z = hits.at.T
+    bent = 0.12 * np.sin(3 * x + 2 * np.sin(2.5 * y + make.turn) + 2 * z)
+    across = mirrored @ light.tube.astype(np.float32) + bent
+    return np.asarray(make.sheen * np.exp(-((across / 0.05) ** 2)) * (mirrored[:, 2] > 0), np.float32)
 
 
 def _body(die: Die, hits: Hits) -> Array:
@@ -111,4 +126,5 @@ def _inked(flat: Array, body: Array, plate: Array, ink: NDArray[np.float32]) -> 
 
 def light(random: Random, sun: Points) -> Light:
     """A lamp where the shadows say it is."""
-    return Light(-sun / np.linalg.norm(sun), random.uniform(0.35, 0.85))
+    tube = np.array([*turned(random.uniform(0, 2 * np.pi)), random.normal(0, 0.25)])
+    return Light(-sun / np.linalg.norm(sun), random.uniform(0.35, 0.85), tube / np.linalg.norm(tube))

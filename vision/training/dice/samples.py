@@ -23,8 +23,14 @@ BOXED = (0.09, 0.06)
 """Breadths (standard deviation) that a frame as the finder makes it is off, and each of its corners."""
 SETTLED = ((0.05, 0.04), (0.02, 0.025))
 """The same for frames that were moved to the face already."""
-FRAMES = 16
+FRAMES = 18
 """Crops of one scene."""
+BLOTS = 4
+"""Frames about spots, of one scene."""
+PEAKS = 15
+"""Most pronounced spots of one size of which chance takes one."""
+FAINT = 1.0
+"""Grey levels that a spot stands out, once blurred, to be one."""
 CLEAR, HIDDEN = 0.93, 0.8
 """A face of which so much is open to see is read; one of which less is, is no face."""
 CONTRAST = 7
@@ -158,10 +164,9 @@ def _frames(made: Scene, random: Random) -> Iterator[_Frame]:
         elif die.visible < HIDDEN or not die.value:
             yield _nothing(_shaken(shape, *BOXED, random))
         yield from _beside(die, shape, random)
-    for _ in range(2):
-        anywhere = _anywhere(random)
-        if all(geometry.overlap(anywhere, clockwise(die.quad)) < 0.2 for die in made.dice):
-            yield _nothing(anywhere)
+    for away in (_anywhere(random), _anywhere(random), *blots(made, random)):
+        if all(geometry.overlap(away, clockwise(die.quad)) < 0.2 for die in made.dice):
+            yield _nothing(away)
 
 
 def _beside(die: Lying, shape: Quad, random: Random) -> Iterator[_Frame]:
@@ -223,3 +228,21 @@ def _anywhere(random: Random) -> Quad:
     edge = float(np.exp(random.uniform(np.log(12), np.log(150))))
     box = cv2.boxPoints(((float(middle[0]), float(middle[1])), (edge, edge), random.uniform(0, 90)))
     return clockwise(np.asarray(box, np.float32))
+
+
+def blots(made: Scene, random: Random) -> Iterator[Quad]:
+    """Frames about what looks most like a pip and is none: dark or bright spots beside the dice."""
+    half = (DRAWN[0] // 2, DRAWN[1] // 2)
+    grey = cv2.cvtColor(cv2.resize(made.image, half, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
+    grey = grey.astype(np.float32)
+    dice = cv2.dilate(cv2.resize(made.owner, half, interpolation=cv2.INTER_NEAREST), np.ones((5, 5), np.uint8))
+    grey[dice > 0] = np.median(grey)
+    for _ in range(BLOTS):
+        edge = float(np.exp(random.uniform(np.log(7), np.log(45))))
+        spot = np.abs(cv2.GaussianBlur(grey, (0, 0), 0.1 * edge) - cv2.GaussianBlur(grey, (0, 0), 0.25 * edge))
+        peaks = np.argwhere((spot == cv2.dilate(spot, np.ones((int(edge), int(edge)), np.uint8))) & (spot > FAINT))
+        if len(peaks):
+            most = peaks[np.argsort(-spot[tuple(peaks.T)])[:PEAKS]]
+            y, x = most[random.integers(len(most))] * 2.0
+            box = cv2.boxPoints(((float(x), float(y)), (2 * edge, 2 * edge), random.uniform(0, 90)))
+            yield clockwise(np.asarray(box, np.float32))

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from vision.geometry import Quad
 from vision.training import clutter, hands, photo
 from vision.training.camera import SIZE, Camera, Points, aimed, turned
-from vision.training.dice import looks, solids, tables, throws
+from vision.training.dice import boards, looks, solids, tables, throws
 from vision.training.dice.solids import Die
 from vision.training.drawing import Picture, Random, shaded
 
-SMALL, LARGE = 14, 230
-"""Pixels of a die's breadth."""
+SMALL, AFAR, LARGE = 14, 80, 230
+"""Pixels of a die's breadth: at least, at most where a board is in view, at most elsewhere."""
 STEEP = 0.6
 """From this slant on a camera stands upright; one that hangs above the table may be turned anyhow."""
 EXPOSED = (1.0, 1.9)
@@ -59,18 +59,19 @@ class Scene:
 
 def scene(random: Random) -> Scene:
     """A throw drawn by chance."""
-    breadth = float(np.exp(random.uniform(np.log(SMALL), np.log(LARGE))))
+    boarded = random.random() < 0.35
+    breadth = float(np.exp(random.uniform(np.log(SMALL), np.log(AFAR if boarded else LARGE))))
     camera = _camera(random, breadth)
     picture = tables.floor(random)
-    if random.random() < 0.2:
-        tables.board(picture, camera, random)
+    if boarded:
+        boards.board(picture, camera, random)
     sun = np.array([*(random.uniform(0.1, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     room = 0.28 * SIZE[1] / breadth
     half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < 0.25 else None
     if half is not None:
         tables.tray(picture, camera, half, random)
     elif random.random() < 0.55:
-        clutter.clutter(picture, random)
+        clutter.clutter(picture, random, clutter.NO_DICE)
     spread = min(room, random.choice((2.0, 4.0, 9.0)))
     dice = throws.thrown(random, lambda corners: _framed(corners, camera, half), float(spread))
     picture = shaded(picture, [camera.shadow(die.corners, sun) for die in dice], random)
@@ -78,7 +79,7 @@ def scene(random: Random) -> Scene:
     depth = np.full(picture.shape[:2], np.inf, np.float32)
     owner, upper = np.zeros(depth.shape, np.uint8), np.zeros(depth.shape, bool)
     whole = [_drawn(picture, die, number, camera, light, (depth, owner, upper)) for number, die in enumerate(dice, 1)]
-    cover = hands.hand(picture, random) if random.random() < 0.2 else np.zeros(depth.shape, np.float32)
+    cover = hands.hand(picture, random) if random.random() < 0.25 else np.zeros(depth.shape, np.float32)
     owner[cover > 0.5] = 0
     lying = tuple(
         _lying(die, camera, float(((owner == number) & upper).sum() / max(area, 1)))

@@ -78,7 +78,8 @@ class Die:
         nodes = [(a * (make.narrow if value == 6 else 1), float(b)) for a, b in NODES[value]]
         nodes = [(-a, b) if way > 0 else (a, b) for a, b in nodes]
         nodes = [(b, a) if self.flips[axis] else (a, b) for a, b in nodes]
-        return [(a * make.reach, b * make.reach) for a, b in nodes]
+        reach = make.reach * (make.near if value == 2 else 1)
+        return [(a * reach, b * reach) for a, b in nodes]
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
     labels, cocked, pips, moves = wanted
     real = (labels < NOTHING).float()
     parts = (
-        (binary_cross_entropy_with_logits(answer[:, die_faces.COCKED], cocked, reduction="none"), 0.5),
+        (binary_cross_entropy_with_logits(answer[:, die_faces.COCKED], cocked, reduction="none"), 1.5),
         (_pips(answer, pips), 2.0),
         (_corners(answer, moves), 8.0),
     )

@@ -15,7 +15,9 @@ from vision.training.drawing import Random
 
 TRIES = 30
 MANY = 30
-MOST_COCKED = 2
+MOST_COCKED = 3
+PILED = 0.3
+"""Share of throws in which some dice lean or lie on one another, or on something flat that is not drawn."""
 VALUES = ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
 
 
@@ -43,13 +45,15 @@ def _lying(random: Random, make: Make, half: float, dice: Sequence[Die], spread:
     die = _resting(random, make, half, random.uniform(0, 2 * np.pi), random.normal(0, spread, 2))
     flat = [one for one in dice if not one.cocked]
     chance = random.random()
-    if not flat or close < 0.45 or chance > 0.5:
+    piled = close > 1 - PILED and len(dice) - len(flat) < MOST_COCKED
+    if piled and chance < 0.08:
+        return _tipped(random, die, turned(random.uniform(0, 2 * np.pi)))
+    if not flat or close < 0.45 or chance > 0.6:
         return die
-    piled = close > 0.8 and len(dice) - len(flat) < MOST_COCKED
     other = flat[random.integers(len(flat))]
-    if piled and chance < 0.16:
+    if piled and chance < 0.24:
         return _leaning(random, die, other)
-    if piled and chance < 0.22:
+    if piled and chance < 0.32:
         return _stacked(random, die, other)
     return _beside(random, die, other)
 
@@ -92,16 +96,21 @@ def _stacked(random: Random, die: Die, other: Die) -> Die:
     return replace(die, middle=middle, cocked=True)
 
 
+def _tipped(random: Random, die: Die, way: Points) -> Die:
+    """One edge or corner on the table, the other raised by a coin, a pencil or the rim of something."""
+    axes = die.axes @ _about(np.array([-way[1], way[0], 0.0]), random.uniform(0.1, 0.72)).T
+    high = die.half * float(np.abs(axes[:, 2]).sum())
+    return replace(die, axes=axes, middle=np.array([*die.middle[:2], high]), cocked=True)
+
+
 def _leaning(random: Random, die: Die, other: Die) -> Die:
     """One edge or corner on the table, the body against another die."""
     way = turned(random.uniform(0, 2 * np.pi))
-    tilt = random.uniform(0.09, 0.72)
-    axes = die.axes @ _about(np.array([-way[1], way[0], 0.0]), tilt).T
-    reach = die.half * float(np.abs(axes[:, :2] @ way).sum())
+    tipped = _tipped(random, die, way)
+    reach = die.half * float(np.abs(tipped.axes[:, :2] @ way).sum())
     far = other.half * float(np.abs(other.axes[:, :2] @ way).sum())
-    high = die.half * float(np.abs(axes[:, 2]).sum())
     middle = other.middle[:2] - way * (0.92 * (reach + far))
-    return replace(die, axes=axes, middle=np.array([*middle, high]), cocked=True)
+    return replace(tipped, middle=np.array([*middle, tipped.middle[2]]))
 
 
 def _about(axis: Points, angle: float) -> Points:

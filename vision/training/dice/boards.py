@@ -1,0 +1,175 @@
+"""Boards about which made-up dice are thrown: printed fields, art, numbers and dots that are no dice.
+
+Lengths are in breadths of a die; the table is z = 0.
+"""
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.training import surfaces
+from vision.training.camera import Camera, turned
+from vision.training.drawing import Picture, Random, stuck
+
+LOOK = 640
+"""Pixels of the edge of a board before the camera sees it."""
+SQUARE = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+HEXAGON = np.stack([np.cos(np.arange(6) * np.pi / 3), np.sin(np.arange(6) * np.pi / 3)], 1)
+Tone = tuple[float, ...]
+Outline = NDArray[np.float64]
+
+
+def board(picture: Picture, camera: Camera, random: Random) -> None:
+    """A board, a few dominoes or tokens, square or six-sided."""
+    edge = random.uniform(8, 34)
+    middle = random.normal(0, 0.35 * edge, 2)
+    turn = random.uniform(0, 2 * np.pi)
+    axes = np.stack([turned(turn), turned(turn + np.pi / 2)]) * edge / 2
+    whole = picture.copy()
+    stuck(whole, BOARDS[random.integers(len(BOARDS))](random), _seen(camera, middle + SQUARE @ axes))
+    mask = np.zeros(picture.shape[:2], np.float32)
+    outline = _seen(camera, middle + (SQUARE if random.random() < 0.4 else HEXAGON) @ axes)
+    cv2.fillConvexPoly(mask, np.round(outline * 16).astype(np.int32), (1.0,), cv2.LINE_AA, 4)
+    picture += (whole - picture) * mask[..., None]
+
+
+def _seen(camera: Camera, places: Outline) -> NDArray[np.float32]:
+    return camera.seen(np.column_stack([places, np.zeros(len(places))]))
+
+
+def _paper(random: Random) -> Picture:
+    return np.ones((LOOK, LOOK, 3), np.float32) * surfaces.colour(random).astype(np.float32)
+
+
+def _tone(random: Random) -> Tone:
+    return tuple(float(part) for part in surfaces.colour(random))
+
+
+def _hexagons(random: Random) -> Picture:
+    """Fields of plain colour or art, most with a round number token on them; signs along the coast."""
+    look = _paper(random)
+    step = LOOK / random.uniform(4, 8)
+    kinds = [ARTS[random.integers(len(ARTS))] for _ in range(5)] if random.random() < 0.75 else []
+    plain = [_tone(random) for _ in range(5)]
+    tokens, signs = random.choice((0.0, 0.6, 1.0)), random.choice((0.0, 0.1, 0.4))
+    angles = np.radians(np.arange(6) * 60 + 30)
+    for row, y in enumerate(np.arange(step, LOOK - step / 2, step * 0.87)):
+        for x in np.arange(step * (1 if row % 2 else 0.5), LOOK - step / 4, step):
+            around = np.stack([np.cos(angles), np.sin(angles)], 1) * 0.57 * step + (x, y)
+            kind = int(random.integers(5))
+            _painted(look, around, kinds[kind](random) if kinds else (plain[kind],), step, random)
+            if random.random() < tokens:
+                _token(look, (x, y), random.uniform(0.17, 0.24) * step, random)
+            elif random.random() < signs:
+                _sign(look, np.array((x, y)) + random.normal(0, 0.2, 2) * step, random.uniform(0.1, 0.2) * step, random)
+    return np.asarray(cv2.GaussianBlur(look, (0, 0), random.uniform(0.3, 2.0)), np.float32)
+
+
+def _painted(look: Picture, around: Outline, tones: tuple[Tone, ...], step: float, random: Random) -> None:
+    """One field: its ground is the first of ``tones``, the others are blots, strokes or peaks upon it."""
+    mask = np.zeros(look.shape[:2], np.uint8)
+    cv2.fillConvexPoly(mask, np.round(around).astype(np.int32), (1,))
+    low, high = np.maximum(around.min(0).astype(int), 0), np.minimum(around.max(0).astype(int) + 1, LOOK)
+    part = (slice(low[1], high[1]), slice(low[0], high[0]))
+    field = np.full(look[part].shape, tones[0], np.float32)
+    size = step * float(np.exp(random.uniform(np.log(0.02), np.log(0.09))))
+    number = int(min(0.9 * (step / size) ** 2 * random.uniform(0.2, 1.0), 260)) if len(tones) > 1 else 0
+    shape = SHAPES[random.integers(len(SHAPES))]
+    for at in random.uniform(0, 1, (number, 2)) * (high - low):
+        tone = np.clip(np.array(tones[random.integers(1, len(tones))]) * random.uniform(0.7, 1.2), 0, 1)
+        shape(field, at, size * random.uniform(0.5, 1.5), tuple(float(share) for share in tone), random)
+    inside = mask[part] > 0
+    look[part][inside] = field[inside]
+
+
+def _blob(look: Picture, at: Outline, size: float, tone: Tone, random: Random) -> None:
+    corners = at + HEXAGON * size * random.uniform(0.5, 1.4, (6, 1))
+    cv2.fillPoly(look, [np.round(corners).astype(np.int32)], tone, cv2.LINE_AA)
+
+
+def _stroke(look: Picture, at: Outline, size: float, tone: Tone, random: Random) -> None:
+    end = at + random.normal(0, 1.5, 2) * size
+    ends = [(int(x), int(y)) for x, y in (at, end)]
+    cv2.line(look, ends[0], ends[1], tone, max(1, int(size / 3)), cv2.LINE_AA)
+
+
+def _peak(look: Picture, at: Outline, size: float, tone: Tone, random: Random) -> None:
+    corners = at + np.array([(-1.2, 1), (random.normal(0, 0.3), -1.5), (1.2, 1)]) * size
+    cv2.fillPoly(look, [np.round(corners).astype(np.int32)], tone, cv2.LINE_AA)
+
+
+SHAPES: tuple[Callable[[Picture, Outline, float, Tone, Random], None], ...] = (_blob, _blob, _stroke, _peak)
+
+
+def _forest(random: Random) -> tuple[Tone, ...]:
+    dark = random.uniform(0.4, 1.1)
+    return (0.12 * dark, 0.25 * dark, 0.1), (0.03, 0.1 * dark, 0.04), (0.2, 0.38 * dark, 0.1), (0.02, 0.05, 0.03)
+
+
+def _landscape(random: Random) -> tuple[Tone, ...]:
+    """A ground with lighter and darker spots of its own colour, and some of another."""
+    ground = np.array(_tone(random))
+    darker, lighter = (tuple(np.clip(ground * random.uniform(*much), 0, 1).tolist()) for much in ((0.2, 0.8), (1.1, 2)))
+    return tuple(ground.tolist()), darker, lighter, *((_tone(random),) if random.random() < 0.5 else ())
+
+
+ARTS: tuple[Callable[[Random], tuple[Tone, ...]], ...] = (_forest, _landscape, _landscape, _landscape)
+"""As often as they are named here."""
+
+
+def _token(look: Picture, at: tuple[float, float], radius: float, random: Random) -> None:
+    """A round plate with a number, and dots below it."""
+    spot = (int(at[0]), int(at[1]))
+    cv2.circle(look, spot, int(radius), (0.93, 0.88, 0.72), -1, cv2.LINE_AA)
+    ink = (0.7, 0.05, 0.05) if random.random() < 0.3 else (0.05, 0.05, 0.05)
+    if random.random() < 0.7:
+        word = str(int(random.integers(2, 13)))
+        start = (int(at[0] - 0.4 * radius * len(word)), int(at[1] + 0.25 * radius))
+        cv2.putText(look, word, start, cv2.FONT_HERSHEY_DUPLEX, radius / 24, ink, 1, cv2.LINE_AA)
+    dots = int(random.integers(0, 6))
+    for number in range(dots):
+        dot = (int(at[0] + (number - (dots - 1) / 2) * 0.3 * radius), int(at[1] + 0.6 * radius))
+        cv2.circle(look, dot, max(1, int(0.09 * radius)), ink, -1, cv2.LINE_AA)
+
+
+def _sign(look: Picture, at: Outline, radius: float, random: Random) -> None:
+    """A light plate with a word on it, beside a dark blob, as harbours have."""
+    _blob(look, at + random.normal(0, radius, 2), radius, _tone(random), random)
+    corners = at + SQUARE @ np.stack([turned(random.uniform(0, 6)), turned(random.uniform(0, 6))]) * radius * 0.7
+    cv2.fillConvexPoly(look, cv2.convexHull(np.round(corners).astype(np.int32)), (0.9, 0.88, 0.82), cv2.LINE_AA)
+    start = (int(at[0] - radius * 0.8), int(at[1] + radius * 0.3))
+    cv2.putText(look, "3:1", start, cv2.FONT_HERSHEY_DUPLEX, radius / 28, (0.1, 0.1, 0.1), 1, cv2.LINE_AA)
+
+
+def _fields(random: Random) -> Picture:
+    """A path or a chess board: square fields, some with a disc or a ring in them."""
+    look = _paper(random)
+    step = LOOK / int(random.integers(5, 13))
+    tones, disc = [_tone(random) for _ in range(3)], _tone(random)
+    round_ = random.random() < 0.5
+    for row, y in enumerate(np.arange(0, LOOK, step)):
+        for column, x in enumerate(np.arange(0, LOOK, step)):
+            low, high = (int(x) + 1, int(y) + 1), (int(x + step) - 2, int(y + step) - 2)
+            cv2.rectangle(look, low, high, tones[(row + column) % 2 if random.random() < 0.9 else 2], -1)
+            if round_ and random.random() < 0.6:
+                middle = (int(x + step / 2), int(y + step / 2))
+                line = -1 if random.random() < 0.7 else 2
+                cv2.circle(look, middle, max(1, int(step * random.uniform(0.1, 0.35))), disc, line, cv2.LINE_AA)
+    return look
+
+
+def _written(random: Random) -> Picture:
+    """A sheet with words and lines on it."""
+    look = np.ones((LOOK, LOOK, 3), np.float32) * np.float32(random.uniform(0.8, 1.0))
+    ink = tuple(float(part) for part in random.uniform(0, 0.4, 3))
+    size = random.uniform(0.3, 1.2)
+    for y in range(20, LOOK, int(30 * size) + 6):
+        word = "".join(chr(int(part)) for part in random.integers(33, 123, 60))
+        cv2.putText(look, word, (int(random.integers(-40, 40)), y), cv2.FONT_HERSHEY_SIMPLEX, size, ink, 1, cv2.LINE_AA)
+    return look
+
+
+BOARDS: tuple[Callable[[Random], Picture], ...] = (_hexagons, _hexagons, _hexagons, _fields, _written)
+"""As often as they are named here."""
