@@ -26,8 +26,8 @@ class Limits:
     stray: float = 0.3
     """A frame as likely as this may be taken as a piece where one is missing."""
     sure: float = 0.85
-    """How likely value and key of a stick must be: of 1,400 drawn throws that nothing was learned from none was certain
-    and wrong at 0.8, two were at 0.7 (docs/reader.md)."""
+    """How likely value and key of a stick must be: of 1,540 drawn throws that nothing was learned from one was certain
+    and wrong, at 0.8 two were (docs/reader.md)."""
     rival: float = 0.4
     """A frame whose size differs more than by this share from the sticks' is none."""
     trio: float = 0.5
@@ -38,8 +38,8 @@ class Limits:
     """How likely a stick that touches another may lean: nine of ten drawn sticks that touch and lie flat stay below."""
     unlike: float = 0.12
     """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.12."""
-    dark: float = 0.95
-    """How dark a face may be before noise looks like marks."""
+    dark: float = 0.92
+    """How dark a face may be before noise looks like marks: 49 of 50 certain drawn throws stay below."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
     hand: float = 0.001
