@@ -84,6 +84,7 @@ PAGES = {"/host": ".going-on", "/table": ".side h1", "phone": ".now h1"}
 
 
 def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
+    speak(browser, "de")
     found, seats = after("blaues-amulett", 0), games.find("blaues-amulett").roster
     with room(found) as scene:
         browser.get(f"{scene.address}/host")
