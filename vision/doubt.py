@@ -26,8 +26,8 @@ class Limits:
     stray: float = 0.3
     """A frame as likely as this may be taken as a piece where one is missing."""
     sure: float = 0.85
-    """How likely value and key of a stick must be: of 1,540 drawn throws that nothing was learned from one was certain
-    and wrong, at 0.8 two were (docs/reader.md)."""
+    """How likely value and key of a stick must be: of 1,400 drawn throws that nothing was learned from one was certain
+    and wrong, at 0.7 three were (docs/reader.md)."""
     rival: float = 0.4
     """A frame whose size differs more than by this share from the sticks' is none."""
     trio: float = 0.5
