@@ -90,19 +90,7 @@ def put(content: object, path: Sequence[object], value: object) -> object:
     >>> put({"a": [1, 2]}, ("a", 2), 3), put({"a": [1, 2]}, ("a", 0), None)
     ({'a': [1, 2, 3]}, {'a': [2]})
     """
-    if not path:
-        return value
-    key, *rest = path
-    match content, key:
-        case dict(), str():
-            old = content.get(key)
-            whole = {each: item for each, item in content.items() if each != key}
-            fresh = put(old, rest, value)
-            return whole if fresh is None else {**content, key: fresh}
-        case list(), int() if type(key) is int and 0 <= key <= len(content):
-            fresh = put(content[key] if key < len(content) else None, rest, value)
-            return [*content[:key], *([] if fresh is None else [fresh]), *content[key + 1 :]]
-    raise _nowhere(key)
+    return _changed(content, path, lambda _: value)
 
 
 def moved(content: object, path: Sequence[object], to: int) -> object:
@@ -112,19 +100,30 @@ def moved(content: object, path: Sequence[object], to: int) -> object:
     {'a': [3, 1, 2]}
     """
     *way, place = path or (None,)
-    things = content
-    for key in way:
-        match things, key:
-            case (dict(), str()) if key in things:
-                things = things[key]
-            case (list(), int()) if 0 <= key < len(things):
-                things = things[key]
-            case _:
-                raise _nowhere(key)
-    if not isinstance(things, list) or type(place) is not int or not {place, to} <= set(range(len(things))):
-        raise _nowhere(place)
-    others = [*things[:place], *things[place + 1 :]]
-    return put(content, way, [*others[:to], things[place], *others[to:]])
+
+    def reordered(things: object) -> object:
+        if not isinstance(things, list) or type(place) is not int or not {place, to} <= set(range(len(things))):
+            raise _nowhere(place)
+        others = [*things[:place], *things[place + 1 :]]
+        return [*others[:to], things[place], *others[to:]]
+
+    return _changed(content, way, reordered)
+
+
+def _changed(content: object, path: Sequence[object], change: Callable[[object], object]) -> object:
+    """JSON with what the path leads to changed, or taken out where nothing comes of it."""
+    if not path:
+        return change(content)
+    key, *rest = path
+    match content, key:
+        case dict(), str():
+            fresh = _changed(content.get(key), rest, change)
+            whole = {each: item for each, item in content.items() if each != key}
+            return whole if fresh is None else {**content, key: fresh}
+        case list(), int() if type(key) is int and 0 <= key <= len(content):
+            fresh = _changed(content[key] if key < len(content) else None, rest, change)
+            return [*content[:key], *([] if fresh is None else [fresh]), *content[key + 1 :]]
+    raise _nowhere(key)
 
 
 def _nowhere(key: object) -> RuleError:
