@@ -16,13 +16,15 @@ def resume(model: Finder | Faces, path: Path, batch: Tensor) -> None:
     A kept convolution has its evening folded in, so each evening begins as what leaves a ``batch`` of samples as it is.
     """
     layers = [part for part in model.modules() if isinstance(part, nn.Conv2d | nn.Linear)]
+    bare = []
     for layer, (weight, bias) in zip(layers, _kept(path), strict=True):
         if layer.weight.shape != weight.shape:
             raise ValueError(f"{path.name} has a layer of {tuple(weight.shape)}, not {tuple(layer.weight.shape)}")
         layer.weight.data.copy_(weight)
-        if layer.bias is not None:
+        if layer.bias is None:
+            bare.append(bias)
+        else:
             layer.bias.data.copy_(bias)
-    bare = [bias for layer, (_, bias) in zip(layers, _kept(path), strict=True) if layer.bias is None]
     evenings = [part for part in model.modules() if isinstance(part, nn.BatchNorm2d)]
     hooks = [
         evening.register_forward_pre_hook(lambda part, seen, bias=bias: _undone(part, seen[0], bias))
