@@ -34,6 +34,7 @@ for (const each of document.querySelectorAll(".stage *")) {
   if (!window_ || !shown(each) || scrolls(each) || each.ownerSVGElement || each.matches(".stage .sheet *")) continue;
   if (getComputedStyle(each.parentElement).overflowY === "hidden") continue; // there it is cut off, and looked at above
   const [box, frame] = [each, window_].map((one) => one.getBoundingClientRect());
+  if (!box.height) continue; // an empty place without room; what is in it is looked at itself
   if (box.top < frame.top - 4 || box.bottom > frame.bottom + 4) faults.push(`sticks out: ${called(each)} of ${window_.className}`);
 }
 

@@ -59,6 +59,7 @@ CROWDED = (
 @pytest.mark.parametrize(("name", "played", "acts"), CROWDED)
 def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: str, played: str, acts: int) -> None:
     found = of(name, played, acts)
+    speak(browser, LANGUAGES[acts % 3])
     with room(found) as scene:
         browser.get(link(scene, found.seat))
         until(browser, ".phone")
