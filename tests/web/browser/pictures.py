@@ -13,7 +13,7 @@ from companion import games
 from companion.cli.owned import Own
 from tests.web.browser.driver import chromium, dress, press, settled, size, until
 from tests.web.browser.moments import Found, after, found, of
-from tests.web.browser.scenes import PIN, WIND, link, room
+from tests.web.browser.scenes import WIND, enter, link, room
 
 PHONE, TABLE, HOST = (360, 640), (1024, 600), (390, 780)
 QUALITY = 82
@@ -109,9 +109,7 @@ def table(browser: Chrome, at: Found, look: str, file: Path) -> None:
 def host(browser: Chrome, at: Found | None, waited: str, file: Path) -> None:
     """The host's first room."""
     with room(at) as scene:
-        browser.get(f"{scene.address}/host#table")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene)
         until(browser, waited)
         take(browser, file)
 
@@ -131,9 +129,7 @@ def own(browser: Chrome, file: Path) -> None:
     with TemporaryDirectory() as state, room(found("await_throw"), own=Path(state)) as scene:
         books = {"books": ["kompendium-arkanum", {"book": "own", "spells": [WIND]}]}
         Own(Path(state)).change("felsenfeuer", [], books, seen=0)
-        browser.get(f"{scene.address}/host#system")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene, "system")
         press(browser, "Felsenfeuer: ansehen und ergänzen")
         until(browser, ".own-row").click()
         for css in (".own-card summary", ".own-card .own-card summary"):

@@ -5,12 +5,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from selenium.webdriver import Chrome
+
 from companion import games
 from companion.cli.owned import Own
 from companion.cli.shelf import Shelf
 from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene, Seat
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
+from tests.web.browser.driver import press, until
 from tests.web.browser.moments import Found
 from tests.web.house import Furniture, OnePicture, StillCamera
 from web.app import create_app
@@ -127,6 +130,13 @@ def link(scene: Room, seat: Seat) -> str:
     """The link that the seat's QR code would hold if it were issued anew."""
     scene.seats.reissue(seat)
     return f"{scene.address}/#t={_token(scene.seats, seat)}"
+
+
+def enter(browser: Chrome, scene: Room, place: str = "table") -> None:
+    """The host's page, one of its rooms, once the PIN is given; the page must speak German."""
+    browser.get(f"{scene.address}/host#{place}")
+    until(browser, "#pin").send_keys(PIN)
+    press(browser, "Eintreten")
 
 
 def _token(seats: Seats, seat: Seat) -> str:

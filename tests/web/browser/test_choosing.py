@@ -13,7 +13,7 @@ from companion.core.game import Setup
 from companion.core.options import settled
 from tests.web.browser.driver import chromium, eventually, press, size, until
 from tests.web.browser.measure import problems
-from tests.web.browser.scenes import PIN, room
+from tests.web.browser.scenes import enter, room
 from tests.web.browser.test_pages import TABLES, measured, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -35,9 +35,7 @@ def shelf(browser: Chrome) -> list[str]:
 def test_a_game_is_chosen_by_its_picture_and_begins_as_agreed(browser: Chrome) -> None:
     with room(None) as scene:
         size(browser, 390, 844)
-        browser.get(f"{scene.address}/host")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene)
         assert len(shelf(browser)) == len(games.names())
         browser.find_element(By.XPATH, "//button[strong='Das Blaue Amulett']").click()
         until(browser, ".needs")

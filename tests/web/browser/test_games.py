@@ -10,10 +10,10 @@ from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from tests.web.browser.driver import chromium, eventually, press, until, words
+from tests.web.browser.driver import chromium, eventually, until, words
 from tests.web.browser.measure import problems
 from tests.web.browser.moments import after, of, thrown
-from tests.web.browser.scenes import PIN, Room, link, room
+from tests.web.browser.scenes import Room, enter, link, room
 from tests.web.browser.test_pages import LANGUAGES, PHONES, TABLES, measured, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -88,9 +88,7 @@ def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
     speak(browser, "de")
     found, seats = after("blaues-amulett", 0), games.find("blaues-amulett").roster
     with room(found) as scene:
-        browser.get(f"{scene.address}/host")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene)
         for (page, sentence), name in zip(PAGES.items(), ("felsenfeuer", "blaues-amulett") * 2, strict=False):
             if page != "/host":
                 browser.get(link(scene, found.seat) if page == "phone" else scene.address + page)

@@ -7,7 +7,7 @@ from selenium.webdriver import Chrome
 
 from tests.web.browser.driver import chromium, press, size, until
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import PIN, Room, room
+from tests.web.browser.scenes import enter, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -19,16 +19,10 @@ def browser() -> Iterator[Chrome]:
         yield each
 
 
-def enter(browser: Chrome, scene: Room, name: str) -> None:
-    browser.get(f"{scene.address}/host#{name}")
-    until(browser, "#pin").send_keys(PIN)
-    press(browser, "Eintreten")
-    until(browser, f".room-{name}")
-
-
 def test_what_was_refused_is_said_however_far_down_the_tap_was(browser: Chrome) -> None:
     with room(found("await_throw")) as scene:
         enter(browser, scene, "people")
+        until(browser, ".room-people")
         scene.things.memory.full = True
         browser.execute_script("document.querySelector('.people li:last-child .act:last-child').click()")
         banner = until(browser, ".banner.trouble")
@@ -41,6 +35,7 @@ def test_what_was_refused_is_said_however_far_down_the_tap_was(browser: Chrome) 
 def test_a_table_that_has_gone_is_missed_at_once(browser: Chrome) -> None:
     with room(found("await_throw")) as scene:
         enter(browser, scene, "people")
+        until(browser, ".room-people")
         until(browser, ".people")
     assert until(browser, ".banner.trouble").text == "Keine Verbindung. Es geht gleich weiter."
 
@@ -48,5 +43,6 @@ def test_a_table_that_has_gone_is_missed_at_once(browser: Chrome) -> None:
 def test_before_the_first_move_another_game_is_one_tap_away(browser: Chrome) -> None:
     with room(found("begin")) as scene:
         enter(browser, scene, "table")
+        until(browser, ".room-table")
         press(browser, "Ein anderes Spiel wählen")
         until(browser, ".room-system .shelf")

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import chromium, dress, press, settled, size, until
+from tests.web.browser.driver import chromium, dress, settled, size, until
 from tests.web.browser.measure import barriers, lasting, problems, weight
 from tests.web.browser.moments import WANTED, found
-from tests.web.browser.scenes import PIN, link, room
+from tests.web.browser.scenes import enter, link, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -120,9 +120,7 @@ def test_the_joining_page_and_a_page_before_any_game_are_whole(browser: Chrome) 
 def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
     speak(browser, "de")
     with room(found("await_throw")) as scene:
-        browser.get(f"{scene.address}/host#{name}")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene, name)
         until(browser, f".room-{name}")
         assert measured(browser, ((390, 844), (1280, 800)), 0) == {}
 

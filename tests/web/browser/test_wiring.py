@@ -11,7 +11,7 @@ from companion.core.errors import UsageError
 from tests.web.browser.driver import chromium, eventually, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import PIN, room
+from tests.web.browser.scenes import enter, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -39,9 +39,7 @@ def tap(browser: Chrome, board: WebElement, x: float, y: float) -> None:
 def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) -> None:
     with room(found("await_move")) as scene:
         lamps = scene.things.lamps
-        browser.get(f"{scene.address}/host#lights")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene, "lights")
         press(browser, "Lichter zuordnen")
         board = until(browser, ".wiring")
         browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
@@ -65,9 +63,7 @@ def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) ->
 
 def test_whoever_leaves_the_room_gives_the_game_its_lights_back(browser: Chrome) -> None:
     with room(found("await_move")) as scene:
-        browser.get(f"{scene.address}/host#lights")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene, "lights")
         press(browser, "Lichter zuordnen")
         eventually(lambda: scene.things.lamps.pointed == 0)
         press(browser, "Haus")
@@ -79,9 +75,7 @@ def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_ch
     with room(found("await_move")) as scene:
         lamps = scene.things.lamps
         lamps.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
-        browser.get(f"{scene.address}/host#lights")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene, "lights")
         press(browser, "Einzelne Lichter berichtigen")
         board = until(browser, ".wiring")
         browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
@@ -99,9 +93,7 @@ def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_ch
 
 def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome) -> None:
     with room(found("await_move")) as scene:
-        browser.get(f"{scene.address}/host#lights")
-        until(browser, "#pin").send_keys(PIN)
-        press(browser, "Eintreten")
+        enter(browser, scene, "lights")
         scene.things.lamps.wired = Torn()
         press(browser, "Einzelne Lichter berichtigen")
         assert until(browser, "[role=alert]").text == "Das geht nicht."
