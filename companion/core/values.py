@@ -148,7 +148,7 @@ class Expectation:
     """What the camera should look for now; ``pieces`` empty means: do not look.
 
     ``glowing`` names the lit cells for whoever reads the board, as the table adds them; ``confirm`` asks people even
-    about a certain reading, where no reader is good enough yet to be trusted alone. ``colours`` are those of the dice
+    about a certain reading, where what was done is more than what can be seen. ``colours`` are those of the dice
     that may come, the likeliest first, one for each die; none where that is not known.
     """
 

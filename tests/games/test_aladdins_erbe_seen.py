@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.actions import to_facts
+from companion.core.game import Act
 from companion.core.values import (
     BoardReading,
     Cell,
@@ -13,10 +14,12 @@ from companion.core.values import (
     Placed,
     Press,
     Reason,
+    Seat,
     Throw,
     ThrowKind,
 )
-from companion.games.aladdins_erbe import GAME
+from companion.games.aladdins_erbe import GAME, actions
+from companion.table.referee import Ask, Play, judge
 from tests.games.aladdin import Evening, position
 
 
@@ -40,6 +43,13 @@ def test_four_dice_are_one_throw_from_left_to_right() -> None:
     assert meant(position(), reading(die(4), die(1), die(4), die(6))) == [
         {"seat": "white", "do": "throw", "dice": [4, 1, 4, 6]}
     ]
+
+
+def test_a_certain_throw_is_played_and_a_doubtful_one_asked_about() -> None:
+    state, lying = position().state, (die(4), die(1), die(4), die(6))
+    throw = Act(Seat("white"), actions.Throw((4, 1, 4, 6)))
+    assert judge(GAME, state, reading(*lying)) == Play(throw)
+    assert judge(GAME, state, reading(*lying, reasons=(Reason.COCKED,))) == Ask((throw,), (Reason.COCKED,))
 
 
 def test_a_doubt_is_a_second_meaning() -> None:

@@ -55,9 +55,7 @@ def chance(state: State, random: Random) -> Action | None:
 
 def expects(state: State) -> Expectation:
     """The dice to look for."""
-    count = dice(state)
-    # the first reader of dice does not notice a hand over one of them
-    return Expectation(ThrowKind.DICE, (PieceType.DIE,) * count, confirm=bool(count))
+    return Expectation(ThrowKind.DICE, (PieceType.DIE,) * dice(state))
 
 
 def meant(state: State, seen: Observation) -> Sequence[Act]:

@@ -32,7 +32,7 @@ def expects(state: State) -> Expectation:
 
 
 def _dice(state: State, own: Sequence[DieId], count: int) -> Expectation:
-    """So many of one's own dice; a person confirms what is read, for no reader of dice notices a hand over one."""
+    """So many of one's own dice; a person confirms it, for which of two alike was laid, and where, no picture says."""
     pieces = (PieceType.DIE,) * min(count, len(own))
     return Expectation(ThrowKind.DICE, pieces, confirm=True, colours=tuple(state.dice[each].colour for each in own))
 
