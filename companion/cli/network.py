@@ -1,11 +1,17 @@
 """Under which addresses phones at home find this machine."""
 
 import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from fcntl import ioctl
+from struct import pack
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 ANYWHERE = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared with, not bound to
 OUTSIDE = ("192.0.2.1", 9)
 """An address of TEST-NET-1 (RFC 5737): asking for a way there sends nothing, but tells which address is ours."""
+SIOCGIFADDR = 0x8915
+"""Linux, netdevice(7): the IPv4 address of the interface named in a ``struct ifreq``."""
 
 
 def own_address() -> str:
@@ -13,9 +19,19 @@ def own_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(OUTSIDE)
-        except OSError:
-            return "127.0.0.1"
+        except OSError:  # a hotspot of its own leads nowhere else
+            return next(addresses(), "127.0.0.1")
         return str(probe.getsockname()[0])
+
+
+def addresses() -> Iterator[str]:
+    """The IPv4 address of this machine in each network that it is in, the loopback left out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):  # it has none, or has just gone
+                address = socket.inet_ntoa(ioctl(asked, SIOCGIFADDR, pack("16s24x", name.encode()))[20:24])
+                if not address.startswith("127."):
+                    yield address
 
 
 def address(host: str, port: int) -> str:
@@ -37,7 +53,7 @@ def hosts(host: str, port: int) -> frozenset[str]:
     names = {*LOCAL, _bracketed(host)} - {_bracketed(name) for name in ANYWHERE}
     if host in ANYWHERE:
         machine = socket.gethostname().lower()
-        names |= {own_address(), machine, f"{machine.partition('.')[0]}.local"}
+        names |= {own_address(), *addresses(), machine, f"{machine.partition('.')[0]}.local"}
     ported = {f"{name}:{port}" for name in names}
     return frozenset(ported | names if port == 80 else ported)
 
