@@ -12,7 +12,7 @@ from companion.core.views import canonical
 from web import assets
 from web.context import Context, address, here, is_host, my_seat, need_host, need_seat
 from web.ports import plain_place
-from web.refusal import missing
+from web.refusal import missing, no_seat
 from web.stream import HOST_PAGE, TABLE_PAGE, Viewer
 from web.wire import answer, encoded
 
@@ -28,8 +28,11 @@ def page() -> Response:
 @display.get("/stream")
 def stream() -> Response:
     """The line down: moments and news as server-sent events, for the seat of the cookie, the table or the host."""
-    context = here()
-    line = context.hub.open(_viewer(context, request.args.get("as")), address())
+    context, viewer = here(), _viewer(here(), request.args.get("as"))
+    line = context.hub.open(viewer, address())
+    if viewer.seat not in (None, my_seat()):  # taken back while the line was being opened
+        context.hub.leave(line)
+        raise no_seat()
     gone = request.environ.get("waitress.client_disconnected", bool)
     response = Response(line.events(context.config.heartbeat_s, gone), mimetype="text/event-stream")
     response.call_on_close(lambda: context.hub.leave(line))

@@ -6,7 +6,7 @@ from companion.core.errors import StaleError
 from companion.core.values import Seat
 from companion.table.table import Table
 from web import assets
-from web.context import SEAT_COOKIE, Context, address, here, is_host, need_seat
+from web.context import SEAT_COOKIE, Context, address, here, is_host, my_seat, need_seat
 from web.news import tell
 from web.refusal import Refusal, missing
 from web.wire import Body, answer, body, encoded
@@ -32,13 +32,15 @@ def join() -> Response:
     """Take a seat by a link's token or by its code."""
     context, said = here(), body()
     token = said.text_or_none("token")
-    old = request.cookies.get(SEAT_COOKIE)
+    old, left = request.cookies.get(SEAT_COOKIE), my_seat()
     if token is not None:
         context.taps.enter(address())  # 128 bit need no guard against guessing
         key = context.seats.join(token=token, leaving=old)
     else:
         key = context.seats.join(code=_guess(context, said), leaving=old)
         context.guesses.right(_guesser())
+    if left is not None:
+        context.hub.revoke(left)  # a tab still open on it would go on showing the hand of whoever sits there next
     tell(context)
     response = answer({"seat": key.seat, "game": _game(context.table)})
     response.set_cookie(SEAT_COOKIE, key.session, max_age=YEAR_S, httponly=True, samesite="Strict")

@@ -2,6 +2,7 @@
 
 import gc
 import socket
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from companion.core.values import Seat
 from tests.web.line import Line, ask, served
 from tests.web.room import LEFT, RIGHT, Browser, Room
 from web.serve import Server, serve
+from web.stream import Stream
 
 
 def seat_cookie(phone: Browser) -> str:
@@ -72,6 +74,30 @@ def test_a_reissue_sends_the_old_phone_away_and_its_cookie_opens_no_line() -> No
         assert line.next() == ("end", None)
         with Line(port, "", seat_cookie(thief)) as again:
             assert again.status == 401
+
+
+def test_a_phone_that_takes_another_seat_sees_nothing_more_of_the_first_in_any_tab() -> None:
+    room = Room.furnished()
+    phone = room.phone(LEFT)
+    with served(room) as port, Line(port, "", seat_cookie(phone)) as tab:
+        tab.event("moment")
+        phone.post("/api/join", {"token": room.token(RIGHT)})
+        assert tab.event("revoked") == 1
+        assert tab.next() == ("end", None)
+
+
+def test_a_seat_taken_back_while_its_line_is_opened_is_shown_on_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room.furnished()
+    thief, host, hub = room.phone(LEFT), room.host(), room.context.hub
+    opened = hub.open
+
+    def late(*asked: Any) -> Stream:
+        host.post("/api/host/reissue", {"seat": "left"})
+        return opened(*asked)
+
+    monkeypatch.setattr(hub, "open", late)
+    assert thief.get("/stream").json["reason"] == "no_seat"
+    assert (hub.count, hub.awake()) == (0, frozenset())
 
 
 def test_a_taken_seat_is_told_to_the_table_page_at_once() -> None:
