@@ -77,7 +77,10 @@ def replayed(folder: Path, kit: "Kit | None", *, keeping: bool) -> Iterator[Agai
 
     own = gathered(folder, keeping=keeping)
     for name in own.names():
-        facts: Any = json.loads(own.seen(name) or "{}")
+        seen = own.seen(name)
+        if seen is None:
+            continue
+        facts: Any = json.loads(seen)
         with suppress(PictureError):
             image, told = load(folder / FOLDER / f"{name}.jpg"), tuple(facts["told"])
             before = from_facts(facts["seen"])

@@ -69,9 +69,10 @@ class Pictures:
         if not NAME.fullmatch(name):
             return None
         try:
-            return (self._folder / f"{name}.{kind}").read_bytes()
+            content = (self._folder / f"{name}.{kind}").read_bytes()
         except OSError:
             return None
+        return content or None  # no picture is worth the time to have it on disk: a pulled plug leaves an empty file
 
     def _make_room(self, size: int) -> None:
         """Oldest first; what is asked for stays."""

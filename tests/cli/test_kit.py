@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from companion.cli import main
+from companion.cli import corrections, main
 from companion.cli.files import JOURNAL
 from companion.core.game import Setup
 from companion.core.options import settled
@@ -143,3 +143,14 @@ def test_with_pictures_switched_off_none_is_taken_in(state: Path, capsys: pytest
     assert main(["kit", "check"]) == 0
     assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
     assert not (state / "corrected").exists()
+
+
+def test_a_corrected_throw_that_a_pulled_plug_has_emptied_is_passed_over(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put_right(state, 4, 2, "stone")
+    corrections.gathered(state, keeping=True)
+    for folder in ("pictures", "corrected"):
+        (state / folder / "throw-00000001.json").write_bytes(b"")
+    assert main(["kit", "check"]) == 0
+    assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"

@@ -62,3 +62,14 @@ def test_a_throw_that_was_put_right_twice_is_kept_as_told_last(tmp_path: Path) -
     assert own.names() == ("throw-00000001",)
     assert json.loads(own.seen("throw-00000001") or "")["told"] == [4, 2, "stone"]
     assert Pictures(tmp_path / "corrected", most_mb=1).names() == ("throw-00000001",)
+
+
+def test_what_a_pulled_plug_left_empty_is_gathered_again_or_passed_over(tmp_path: Path) -> None:
+    own, pictures = Pictures(tmp_path / "corrected", most_mb=1), album(tmp_path / "pictures", b"one", b"two")
+    played = [kept(throw(3, "king"), throw(4, "king", "throw-00000002"))]
+    gather(own, pictures, GAME, played)
+    for emptied in ("corrected/throw-00000001.json", "corrected/throw-00000002.json", "pictures/throw-00000002.json"):
+        (tmp_path / emptied).write_bytes(b"")
+    gather(own, pictures, GAME, played)
+    assert json.loads(own.seen("throw-00000001") or "")["told"] == [3, 2, "stone"]
+    assert own.seen("throw-00000002") is None

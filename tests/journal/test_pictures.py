@@ -42,6 +42,14 @@ def test_nothing_is_kept_while_switched_off(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("kind", ["jpg", "json"])
+def test_a_file_that_a_pulled_plug_left_empty_is_not_there(tmp_path: Path, kind: str) -> None:
+    name = album(tmp_path).add(b"jpeg", "seen")
+    (tmp_path / f"{name}.{kind}").write_bytes(b"")
+    again = album(tmp_path)
+    assert [again.jpeg(str(name)), again.seen(str(name))].count(None) == 1
+
+
 @pytest.mark.parametrize("name", ["../secret", "throw-1", "throw-00000001.jpg", "", "throw-00000001/../../x"])
 def test_only_pictures_are_ever_opened(tmp_path: Path, name: str) -> None:
     (tmp_path / "secret.jpg").write_bytes(b"secret")
