@@ -117,6 +117,8 @@ class LiveCamera:
                 self._watch_over(self._open())
             except DeviceError as error:
                 self._lose(str(error))
+            except Exception as error:  # noqa: BLE001 - the thread's rim: a table that is blind in silence would be worse
+                self._lose(f"The camera failed inside the program ({type(error).__name__}).", error)
             if self._frame is not before:
                 pauses = waits()
             self._stop.wait(next(pauses))
@@ -151,9 +153,9 @@ class LiveCamera:
             self._news.notify_all()
         return True
 
-    def _lose(self, sentence: str) -> None:
+    def _lose(self, sentence: str, unforeseen: Exception | None = None) -> None:
         if self._status.state is not CameraState.LOST:
-            log.warning("no camera: %s", sentence)
+            log.warning("no camera: %s", sentence, exc_info=unforeseen)
         self._status = Status(CameraState.LOST, sentence)
 
 

@@ -1,5 +1,6 @@
 """The Raspberry Pi's own camera, by picamera2 from the system's packages. Reviewed, not run: there is no Pi here."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -28,23 +29,26 @@ class PiCamera:
             raise DeviceError("The Pi's camera cannot be opened: another program may be using it.") from error
         # RGB888 is the name libcamera gives to blue, green, red in memory; two buffers keep frames new
         video = self._camera.create_video_configuration(main={"size": size, "format": "RGB888"}, buffer_count=2)
-        self._camera.configure(video)
-        self._camera.start()
+        try:
+            self._camera.configure(video)
+            self._camera.start()
+        except RuntimeError as error:
+            self._camera.close()
+            raise DeviceError(f"The Pi's camera does not start: {error}.") from error
 
     def read(self) -> Image:
         """The next picture; DeviceError when none comes in time."""
-        try:
-            picture = self._camera.capture_array("main", wait=TIMEOUT_S)
-        except (RuntimeError, TimeoutError) as error:
-            raise DeviceError("The Pi's camera has stopped sending pictures.") from error
-        return np.asarray(picture, np.uint8)
+        return np.asarray(_in_time(self._camera.capture_array), np.uint8)
 
     def lock(self) -> Locked:
-        """Keep exposure and white balance as they are now; what the camera reports of the frame after."""
-        now = self._camera.capture_metadata()
+        """Keep exposure and white balance as they are now; what the camera reports of the frame after.
+
+        DeviceError when none comes in time.
+        """
+        now = _in_time(self._camera.capture_metadata)
         kept = {name: now[name] for name in ("ExposureTime", "AnalogueGain", "ColourGains") if name in now}
         self._camera.set_controls({"AeEnable": False, "AwbEnable": False, **kept})
-        told = self._camera.capture_metadata()
+        told = _in_time(self._camera.capture_metadata)
         gains = told.get("ColourGains")
         return Locked(exposure=told.get("ExposureTime"), white_balance=None if gains is None else float(gains[0]))
 
@@ -56,3 +60,11 @@ class PiCamera:
         """Let go of the camera; may be called twice."""
         self._camera.stop()
         self._camera.close()
+
+
+def _in_time(capture: Callable[..., Any]) -> Any:  # noqa: ANN401 - picamera2 has no types
+    """What a capture of the next frame gives; left to itself it waits for ever (picamera2 issue 336)."""
+    try:
+        return capture(wait=TIMEOUT_S)
+    except (RuntimeError, TimeoutError) as error:
+        raise DeviceError("The Pi's camera has stopped sending pictures.") from error

@@ -136,13 +136,15 @@ class Libcamera:
     def close(self) -> None:
         self.calls.append("close")
 
-    def capture_metadata(self) -> dict[str, object]:
+    def capture_metadata(self, *, wait: float) -> dict[str, object]:
+        if "stop" in self.calls:
+            raise TimeoutError
         return {"ExposureTime": 19990, "AnalogueGain": 2.0, "ColourGains": (1.9, 1.6), **self.controls}
 
     def set_controls(self, controls: dict[str, object]) -> None:
         self.controls |= controls
 
-    def capture_array(self, stream: str, *, wait: float) -> object:
+    def capture_array(self, stream: str = "main", *, wait: float) -> object:
         if "stop" in self.calls:
             raise TimeoutError
         return np.zeros((4, 4, 3), np.uint8)
@@ -169,6 +171,22 @@ def test_a_pi_camera_that_stops_says_so(picamera2: type[Libcamera]) -> None:
     camera.close()
     with pytest.raises(DeviceError, match="stopped"):
         camera.read()
+    with pytest.raises(DeviceError, match="stopped"):
+        camera.lock()
+
+
+def test_a_pi_camera_that_does_not_start_says_so_and_can_be_had_by_others(
+    picamera2: type[Libcamera], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def start(camera: Libcamera) -> None:
+        opened.append(camera)
+        raise RuntimeError("Device or resource busy")
+
+    opened: list[Libcamera] = []
+    monkeypatch.setattr(picamera2, "start", start)
+    with pytest.raises(DeviceError, match="does not start: Device or resource busy"):
+        PiCamera((1280, 960))
+    assert [camera.calls for camera in opened] == [["close"]]
 
 
 def test_a_pi_without_a_camera_says_so(picamera2: type[Libcamera], monkeypatch: pytest.MonkeyPatch) -> None:

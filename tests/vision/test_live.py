@@ -26,7 +26,7 @@ class Script:
     """A device that gives what the test puts before it: pictures, or an error for its going."""
 
     def __init__(self, fails_to_open: int = 0) -> None:
-        self.items: Queue[Image | str] = Queue()
+        self.items: Queue[Image | str | Exception] = Queue()
         self.opened: Queue[int] = Queue()
         self.closed = self.opens = self.locks = 0
         self._fails = fails_to_open
@@ -42,6 +42,8 @@ class Script:
         item = self.items.get(timeout=WAIT_S)
         if isinstance(item, str):
             raise DeviceError(item)
+        if isinstance(item, Exception):
+            raise item
         return item
 
     def lock(self) -> Locked:
@@ -67,7 +69,7 @@ class Stage:
         for tone in tones:
             self.script.items.put(grey(tone))
 
-    def goes(self, why: str = "The cable is out.") -> None:
+    def goes(self, why: str | Exception = "The cable is out.") -> None:
         """The device goes; returns when it has been opened anew or that was tried."""
         opens = self.script.opens
         self.script.items.put(why)
@@ -134,6 +136,19 @@ def test_a_source_that_fails_is_lost_with_its_reason_and_replaced_by_a_new_one(s
     assert frame is not None
     assert frame.number == 1
     assert stage.camera.status.state is CameraState.LIVE
+
+
+def test_a_source_that_fails_as_nobody_foresaw_is_lost_with_a_sentence_and_replaced_too(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    stage.put(1)
+    stage.camera.frame(timeout=WAIT_S)
+    stage.goes(KeyError("ExposureTime"))
+    assert stage.camera.status.sentence == "The camera failed inside the program (KeyError)."
+    assert "ExposureTime" in caplog.text
+    assert stage.script.closed == 1
+    stage.put(2)
+    assert stage.camera.frame(after=0, timeout=WAIT_S) is not None
 
 
 def test_a_camera_that_is_away_at_first_is_tried_again(stage: Stage) -> None:
