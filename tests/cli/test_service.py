@@ -16,6 +16,7 @@ from companion.cli.run import _switched_off
 from companion.cli.service import Service
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Seat
+from companion.table.stand_in import StandIns
 from hardware.mapping import read
 from tests.evening.phone import Phone, Refused
 from tests.hardware.live_board import LiveBoard
@@ -120,6 +121,23 @@ def test_once_a_journal_can_be_read_again_the_service_wants_to_be_opened_anew(tm
         (tmp_path / "journal.sqlite").write_bytes(kept)
         assert eventually(lambda: service.outdated)
         assert service.table.moment.play is not None
+
+
+def test_a_thread_goes_on_after_what_nobody_foresaw(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    errors, plays_on = [ZeroDivisionError("a greedy bot weighed nothing")], Event()
+
+    def run(_: StandIns) -> None:
+        if errors:
+            raise errors.pop()
+        plays_on.set()
+
+    monkeypatch.setattr(StandIns, "run", run)
+    monkeypatch.setattr("companion.cli.service.AGAIN_S", 0.0)
+    with Service(a_config(tmp_path)):
+        assert plays_on.wait(PATIENCE_S)
+    assert "a greedy bot weighed nothing" in caplog.text
 
 
 def test_without_a_camera_the_host_is_told_how_to_play_on(tmp_path: Path) -> None:
