@@ -1,11 +1,13 @@
 """The host's page behind a PIN: the house and the game, never anybody's hand."""
 
+from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any
 
 from flask import Blueprint, Response, request
 
 from companion.core.actions import word
+from companion.core.errors import JournalError
 from companion.core.game import Facts, Game
 from companion.core.transcript import VERSION, setup
 from companion.core.values import Seat
@@ -59,7 +61,6 @@ def login() -> Response:
 def house() -> Response:
     """Everything for the five rooms."""
     context = here()
-    archive = context.house.archive
     live = dict(house_facts(context))
     codes = {seat: seat_facts(context, seat) for seat in context.table.moment.seats}
     live["seats"] = [{**codes.get(row["seat"], {}), **row} for row in live["seats"]]  # type: ignore[attr-defined]
@@ -69,9 +70,17 @@ def house() -> Response:
         "simulated": context.house.camera.simulated,
         "version": context.config.version,
         "own": [name for name in context.house.games.names() if context.house.games.asset(name, SCHEMA)],
-        "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in archive.finished()],
+        "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in _finished(context)],
     }
     return answer({**live, **more})
+
+
+def _finished(context: Context) -> Sequence[tuple[int, str]]:
+    """None while the journal cannot be read: the page that says so must open."""
+    try:
+        return context.house.archive.finished()
+    except JournalError:
+        return ()
 
 
 @host.get("/api/host/export/<int:number>")

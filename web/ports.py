@@ -203,7 +203,7 @@ class House:
     rewire: Callable[[str, Facts], None]
     """Keep which light shines under which cell of a game's board; a CompanionError's sentence says what is wrong."""
     doctor: Callable[[], Sequence[Check]]
-    """What it has to say now; asked when the host page is opened."""
+    """What it has to say now; asked when the host page is opened, and each minute while it is."""
 
 
 @dataclass(frozen=True)

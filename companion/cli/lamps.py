@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from companion import disk, games
@@ -120,6 +121,7 @@ def _file(config: Config) -> Path:
     return Path(config.lights_map).expanduser() if config.lights_map else config.folder / f"lights-{config.game}.toml"
 
 
+@cache  # 0.2 s for a game with 86 choices of house rules, and the host's page asks often
 def _cells(name: str) -> tuple[Cell, ...]:
     """Every cell of a game's usual board, then those that lie only on the boards of other house rules."""
     game = games.find(name)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from companion.core.errors import JournalError
 from tests.table.toy import TOY
+from tests.web.house import OneFinished
 from tests.web.room import LEFT, PIN, RIGHT, Room
 
 NEW = {"game": "toy", "seats": ["right", "left"], "options": {"steps": 5}, "first": None, "language": "nl"}
@@ -48,6 +50,17 @@ def test_every_host_tap_stands_in_the_list_above() -> None:
     rules = {rule.rule for rule in room.app.url_map.iter_rules() if rule.rule.startswith("/api/host/")}
     others = ["kit", "login", "export/<int:number>", "own/<game>", "wiring/<game>"]
     assert rules == {f"/api/host/{path}" for path in [*POSTS, *others]}
+
+
+def test_the_host_s_page_opens_though_the_journal_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreadable(_: OneFinished) -> None:
+        raise JournalError("The disk failed.")
+
+    room = Room.furnished()
+    host = room.host()
+    monkeypatch.setattr(OneFinished, "finished", unreadable)
+    answer = host.get("/api/host")
+    assert (answer.status_code, answer.json["finished"]) == (200, [])
 
 
 def test_guessing_the_pin_takes_years() -> None:

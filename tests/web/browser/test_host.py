@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import chromium, press, size, until
+from tests.web.browser.driver import chromium, eventually, press, size, until
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
 
@@ -38,6 +38,25 @@ def test_a_table_that_has_gone_is_missed_at_once(browser: Chrome) -> None:
         until(browser, ".room-people")
         until(browser, ".people")
     assert until(browser, ".banner.trouble").text == "Keine Verbindung. Es geht gleich weiter."
+
+
+def test_moves_do_not_ask_anew_for_what_seldom_changes(browser: Chrome) -> None:
+    def asked(path: str) -> int:
+        count: int = browser.execute_script(
+            "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(arguments[0])).length",
+            path,
+        )
+        return count
+
+    with room(found("await_throw")) as scene:
+        enter(browser, scene)
+        until(browser, ".room-table")
+        eventually(lambda: asked("/api/log?as=table") == 1)
+        before = asked("/api/host")
+        for moves in (2, 3, 4):
+            scene.table.undo()
+            eventually(lambda moves=moves: asked("/api/log?as=table") == moves)  # type: ignore[misc]
+        assert asked("/api/host") == before > 0
 
 
 def test_before_the_first_move_another_game_is_one_tap_away(browser: Chrome) -> None:

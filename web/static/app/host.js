@@ -13,6 +13,7 @@ import { explained, get, post, Refused } from "./post.js";
 import { LANGUAGES } from "./say.js";
 import { Whole } from "./whole.js";
 
+const CODES_MS = 60_000; // codes are renewed every five minutes
 const ROOMS = [
   ["table", "board", TableRoom],
   ["camera", "camera", CameraRoom],
@@ -71,9 +72,13 @@ function House({ lang, setLang }) {
       .then(setAll)
       .catch(() => {});
   useEffect(() => {
-    ask();
+    ask(); // not with every move: it asks the doctor and looks through all games
+    const timer = setInterval(ask, CODES_MS);
+    return () => clearInterval(timer);
+  }, [moment?.game, moment?.over, moment?.trouble, JSON.stringify(live.room?.joined), JSON.stringify(live.room?.bots)]);
+  useEffect(() => {
     if (!games) get("/api/games").then(setGames, () => {}); // tried again with the next news
-  }, [moment?.seq, JSON.stringify(live.room?.joined), JSON.stringify(live.room?.bots)]);
+  }, [moment?.seq]);
   if (!words || !all || !games || !moment)
     return html`
       <main class="waiting" aria-busy="true" />
