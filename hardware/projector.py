@@ -84,12 +84,10 @@ class Projector:
         try:
             self._strip.show(frame)
         except DeviceError as error:
-            if self.trouble is None:
-                log.warning("%s Play goes on; the lights come back by themselves.", error)
-            self.trouble = str(error)
-            self._awake_at = None
-            self._next_try = now + self._wait_s
-            self._wait_s = min(2 * self._wait_s, LONGEST_WAIT_S)
+            self._lose(str(error), now)
+            return
+        except Exception as error:  # noqa: BLE001 - the lights' rim: a strip that stays as it was would tell of a past move
+            self._lose(f"No lights: they failed inside the program ({type(error).__name__}).", now, error)
             return
         if self.trouble is not None:
             log.info("The lights are back.")
@@ -97,6 +95,14 @@ class Projector:
         self._wonder(self._strip.doubt)
         self._awake_at = now + AWAKE_S if self._awake_at is None else self._awake_at
         self._wait_s = FIRST_WAIT_S
+
+    def _lose(self, sentence: str, now: float, unforeseen: Exception | None = None) -> None:
+        if self.trouble is None:
+            log.warning("%s Play goes on; the lights come back by themselves.", sentence, exc_info=unforeseen)
+        self.trouble = sentence
+        self._awake_at = None
+        self._next_try = now + self._wait_s
+        self._wait_s = min(2 * self._wait_s, LONGEST_WAIT_S)
 
     def _wonder(self, doubt: str | None) -> None:
         if doubt is not None and self.doubt is None:

@@ -143,7 +143,10 @@ class Ws281xWire:
         strip = self._strip or self._opened(len(frame))
         for light, rgb in enumerate(frame):
             strip.setPixelColor(light, rgb.red << 16 | rgb.green << 8 | rgb.blue)
-        strip.show()
+        try:
+            strip.show()
+        except RuntimeError as error:
+            raise DeviceError(f"No lights on pin {self._pin}: {error}.") from error
 
     def close(self) -> None:
         self._strip = None

@@ -129,11 +129,12 @@ class Ws281xRig:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch
         self.frames: list[Colours] = []
+        self.works = True
         monkeypatch.setitem(sys.modules, "rpi_ws281x", None)
         self.strip = open_strip("ws281x:18")
 
     def plug_in(self) -> None:
-        frames = self.frames
+        rig, self.works = self, True
 
         class PixelStrip:
             def __init__(self, lights: int, pin: int, channel: int) -> None:
@@ -146,13 +147,14 @@ class Ws281xRig:
                 self.lights[light] = tuple(colour.to_bytes(3))
 
             def show(self) -> None:
-                frames.append(list(self.lights))
+                if not rig.works:
+                    raise RuntimeError("ws2811_render failed with code -10 (DMA error)")
+                rig.frames.append(list(self.lights))
 
         self.monkeypatch.setitem(sys.modules, "rpi_ws281x", SimpleNamespace(PixelStrip=PixelStrip))
 
     def pull_out(self) -> None:
-        self.monkeypatch.setitem(sys.modules, "rpi_ws281x", None)
-        self.strip._wire.close()  # type: ignore[attr-defined]  # nothing but a restart takes the chip away
+        self.works = False  # nothing but a restart takes the chip away, but it may refuse a frame
 
     def next(self) -> Colours:
         return self.frames.pop(0)

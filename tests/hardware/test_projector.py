@@ -195,6 +195,23 @@ def test_a_lost_cable_is_said_once_play_goes_on_and_the_light_is_back_within_two
     ]
 
 
+def test_a_strip_that_fails_as_nobody_foresaw_is_said_and_comes_back(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: Sequence[Rgb]) -> None:
+        raise KeyError("an lgpio handle")
+
+    show = Show()
+    with monkeypatch.context() as patch:
+        patch.setattr(show.strip.wire, "send", fails)
+        show.projector.turn(STONE, frozen=False, shine=BRIGHT, now=show.now)
+    assert show.projector.trouble == "No lights: they failed inside the program (KeyError)."
+    assert "an lgpio handle" in caplog.text
+    show.now += 1
+    show.run(STONE, 1)
+    assert show.projector.trouble is None
+
+
 def test_a_strip_in_doubt_is_said_once_shines_on_and_is_taken_back(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, logger="hardware.projector")
     show = Show()
