@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import chromium, dress, settled, size, until
+from tests.web.browser.driver import chromium, dress, eventually, settled, size, until
 from tests.web.browser.measure import barriers, lasting, problems, weight
 from tests.web.browser.moments import WANTED, found
 from tests.web.browser.scenes import enter, link, room
@@ -94,6 +94,21 @@ def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, 
         assert "Something broke here." in until(browser, ".broken").text
         until(browser, f"{shown} .badge")
         assert browser.find_elements("css selector", ".broken") == []
+
+
+_ASKED = "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith(arguments[0]))"
+
+
+def test_a_page_that_could_not_fetch_a_game_s_part_tries_until_it_can(browser: Chrome) -> None:
+    browser.execute_cdp_cmd("Network.enable", {})
+    with room(found("await_throw")) as scene:
+        try:
+            browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/game/feuer-salamander/t*"]})
+            browser.get(f"{scene.address}/table")
+            eventually(lambda: browser.execute_script(_ASKED, "/game/feuer-salamander/table.js"))
+        finally:
+            browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+        until(browser, ".table")
 
 
 def test_before_the_game_the_codes_fill_the_table_page(browser: Chrome) -> None:

@@ -4,6 +4,8 @@ import { useEffect, useState } from "/static/vendor/preact.js";
 import { get } from "./post.js";
 import { speaker, texts } from "./say.js";
 
+const AGAIN_MS = 3000;
+
 /** Puts a style sheet on: when it `holds`, so that nothing is ever seen undressed, and how it comes `off`. */
 export function wear(href) {
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
@@ -38,16 +40,23 @@ export function useGame(lang, name, page, me = null) {
   const dressed = useLook(name, part);
   useEffect(() => {
     let here = true;
-    Promise.all([texts(lang, name, page === "phone" ? null : page), name ? import(`/game/${name}/${part}.js`) : null]).then(
-      ([all, game]) => {
-        if (!here) return;
-        document.documentElement.lang = lang;
-        document.title = all.title;
-        setWords({ name, say: speaker(all, me), game });
-      },
-    );
+    let again = 0;
+    const load = () =>
+      Promise.all([texts(lang, name, page === "phone" ? null : page), name ? import(`/game/${name}/${part}.js`) : null]).then(
+        ([all, game]) => {
+          if (!here) return;
+          document.documentElement.lang = lang;
+          document.title = all.title;
+          setWords({ name, say: speaker(all, me), game });
+        },
+        () => {
+          if (here) again = setTimeout(load, AGAIN_MS);
+        },
+      );
+    load();
     return () => {
       here = false;
+      clearTimeout(again);
     };
   }, [lang, name, page, me]);
   return dressed && words?.name === name ? words : null; // another game's parts would break on this one's view

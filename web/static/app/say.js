@@ -12,10 +12,9 @@ const fetched = new Map();
 
 async function table(url) {
   if (!fetched.has(url)) {
-    fetched.set(
-      url,
-      fetch(url).then((answer) => (answer.ok ? answer.json() : {})),
-    );
+    const words = fetch(url).then((answer) => (answer.ok ? answer.json() : {}));
+    fetched.set(url, words);
+    words.catch(() => fetched.delete(url)); // whoever wants them next asks anew
   }
   return fetched.get(url);
 }
