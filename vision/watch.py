@@ -93,6 +93,7 @@ class Watch:
 
     def readings(self, stop: Event) -> Generator[Reading, None, None]:
         """The same, giving each throw also to whoever asks for the next one."""
+        self._eye = None  # begun anew after an error, it tells anew
         number: int | None = None
         while not stop.is_set():
             if not self._wants_more():

@@ -362,3 +362,12 @@ def test_the_watch_ends_with_its_camera(room: Room) -> None:
     room.camera.close()
     room.watch.run(Event())
     assert room.watch.eye is Eye.OFF
+
+
+def test_a_watch_that_is_begun_anew_tells_anew_what_the_camera_does(room: Room) -> None:
+    assert room.watch.eye is Eye.READY
+    room.eyes.clear()
+    room.camera.frames = [Frame(felt(), room.number, room.number / FPS)]
+    room.camera.close()
+    room.watch.run(Event())
+    assert [eye for eye, _ in room.eyes] == [Eye.READY, Eye.OFF]
