@@ -180,15 +180,15 @@ def _kind_of_path(path: Path) -> str:
 
 
 def shown(address: str) -> str:
-    """The address as it may stand in a log: without a password.
+    """The address as it may stand in a log: without a password, which many cameras want behind a question mark.
 
-    >>> shown("rtsp://me:secret@phone:554/live")
-    'rtsp://phone:554/live'
+    >>> shown("rtsp://me:secret@phone:554/live"), shown("still:http://door/shot.jpg?user=me&pwd=secret")
+    ('rtsp://phone:554/live', 'still:http://door/shot.jpg')
+    >>> shown("sim:sticks?seed=7")
+    'sim:sticks?seed=7'
     """
-    if "@" not in address:
-        return address
-    kind, _, rest = address.partition("//")
-    return f"{kind}//{rest.rpartition('@')[2]}"
+    kind, slashes, rest = address.partition("//")
+    return f"{kind}//{rest.rpartition('@')[2].partition('?')[0]}" if slashes else address
 
 
 def pixels(text: str) -> tuple[int, int]:

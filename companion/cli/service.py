@@ -35,6 +35,7 @@ from companion.table.stand_in import StandIns
 from companion.table.table import Table
 from hardware.buttons import Buttons, open_buttons
 from hardware.lights import Lights
+from vision.cameras import shown
 from web.app import create_app
 from web.ports import House, WebConfig
 from web.serve import serve
@@ -157,12 +158,12 @@ class Service:
     def _watching(self, album: Album) -> "Eyes | Blind":
         address = self._config.camera
         if not address:
-            return Blind(address, "There is no camera in the settings; throws are entered by hand.")
+            return Blind("", "There is no camera in the settings; throws are entered by hand.")
         try:
             from companion.cli.eyes import Eyes  # noqa: PLC0415 - needs OpenCV, and all else does not
             from companion.cli.kit_box import KitBox  # noqa: PLC0415
         except ModuleNotFoundError:
-            return Blind(address, "OpenCV is missing, so that throws cannot be read; please enter them by hand.")
+            return Blind(shown(address), "OpenCV is missing, so that throws cannot be read; please enter them by hand.")
         named = Path(self._config.kit).expanduser() if self._config.kit else None
         return Eyes(address, self.table, album, self._clock, KitBox(self._config.folder, named))
 
