@@ -94,7 +94,8 @@ class Record(Generic[S, A]):
 
 def setup(find: Find, header: Facts) -> Setup:
     """The header's content, checked, with every switch filled in; RuleError ``malformed`` otherwise."""
-    if header.get("transcript") != VERSION:
+    version = header.get("transcript")
+    if type(version) is not int or version != VERSION:
         raise RuleError(None, "malformed", 'The first line must be a header with "transcript": 1.')
     game = find(str(header.get("game")))
     known = {"transcript", "game", "seats", "options", "seed", "first"} | game.given | NOTES

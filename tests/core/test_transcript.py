@@ -95,6 +95,8 @@ def test_lines_that_are_printed_can_be_read():
         ("{}", 1, 'The first line must be a header with "transcript": 1.'),
         (ROLL, 1, 'The first line must be a header with "transcript": 1.'),
         (HEADER.replace(": 1,", ": 2,", 1), 1, 'The first line must be a header with "transcript": 1.'),
+        (HEADER.replace(": 1,", ": true,", 1), 1, 'The first line must be a header with "transcript": 1.'),
+        (HEADER.replace(": 1,", ": 1.0,", 1), 1, 'The first line must be a header with "transcript": 1.'),
         (HEADER.replace("toy", "chess"), 1, "There is no game chess."),
         (HEADER.replace('"seed"', '"sead"'), 1, "A header has no key 'sead'."),
         (HEADER.replace('"seed": 1', '"seed": "x"'), 1, "The header's options must be an object"),
