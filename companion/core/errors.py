@@ -40,8 +40,8 @@ class Wrong(StrEnum):
 class PlaceError(RuleError):
     """Data that somebody wrote is wrong in one place; ``path`` leads there, key by key."""
 
-    def __init__(self, rule: str | None, path: Sequence[str | int], wrong: Wrong, sentence: str) -> None:
-        super().__init__(rule, "malformed", sentence)
+    def __init__(self, path: Sequence[str | int], wrong: Wrong, sentence: str) -> None:
+        super().__init__(None, "malformed", sentence)
         self.path = tuple(path)
         self.wrong = wrong
 

@@ -268,6 +268,25 @@ def test_allies_are_no_opponents_and_win_together():
     assert table.facts["points"]["p3"] == 6
 
 
+@pytest.mark.parametrize(
+    ("seats", "header"),
+    [
+        (3, {"options": {"variant": "pentagram"}}),
+        (5, {"options": {"variant": "guild"}}),
+        (2, {"options": {"dice_pool": {"red": 8}}}),
+        (4, {"options": {"variant": "teams"}, "teams": [["p1", "p2"], ["p3", "p4"]]}),
+        (2, {"teams": [["p1"], ["p2"]]}),
+        (2, {"books": ["of-dreams"]}),
+        (2, {"books": [{"book": "mine", "spells": [{"id": "odd"}]}]}),
+    ],
+)
+def test_a_header_that_cannot_be_breaks_no_rule_of_the_game(seats, header):
+    rest = {name: value for name, value in header.items() if name != "options"}
+    with pytest.raises(RuleError) as caught:
+        Record(GAME, given(seats, header.get("options"), **rest))
+    assert (caught.value.rule, caught.value.reason) == (None, "malformed")
+
+
 def test_neighbours_in_equal_teams_are_refused():
     """FF-72 and FF-73: and a pentagram wants five."""
     with pytest.raises(RuleError, match="side by side"):

@@ -177,7 +177,7 @@ class PaperOwn:
         if seen != self.number:
             raise StaleError(seen, self.number)
         if value == "odd":
-            raise PlaceError("T-1", ("deck", *map(str, path)), Wrong.UNFIT, "deck cannot be 'odd'.")
+            raise PlaceError(("deck", *map(str, path)), Wrong.UNFIT, "deck cannot be 'odd'.")
         self.says, self.number = {**self.says, str(path[0]): value}, self.number + 1
 
     def move(self, name: str, path: Sequence[object], to: int, /, *, seen: int) -> None:

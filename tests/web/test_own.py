@@ -28,7 +28,7 @@ def test_a_place_that_is_wrong_is_told_by_its_path_and_a_word() -> None:
     assert answer.json == {
         "error": "deck cannot be 'odd'.",
         "reason": "malformed",
-        "rule": "T-1",
+        "rule": None,
         "path": ["deck", "deck", "0"],
         "wrong": "unfit",
     }

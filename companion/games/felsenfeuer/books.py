@@ -32,7 +32,7 @@ def packaged(name: str) -> Mapping[str, Any]:
     """A book that lies beside the rules, as JSON; RuleError ``malformed`` when there is none of that name."""
     place = files(__package__).joinpath("books", f"{name}.json")
     if not name.replace("-", "").isalnum() or not place.is_file():
-        raise RuleError("FF-5", "malformed", f"There is no spell book {name[:40]!r}.")
+        raise RuleError(None, "malformed", f"There is no spell book {name[:40]!r}.")
     content: Mapping[str, Any] = json.loads(place.read_text("utf-8"))
     return content
 
@@ -44,7 +44,7 @@ def shelf(given: object) -> Shelf:
     """
     listed = [USUAL] if given is None else given
     if not isinstance(listed, list):
-        raise PlaceError("FF-5", ("books",), Wrong.UNFIT, "The header's books must be a list.")
+        raise PlaceError(("books",), Wrong.UNFIT, "The header's books must be a list.")
     if all(isinstance(each, str) for each in listed):
         return _named(tuple(listed))
     return _shelf(listed)
@@ -60,7 +60,7 @@ def _shelf(books: Sequence[object]) -> Shelf:
     for name in (each for each in books if isinstance(each, str)):
         for found in book(packaged(name)):
             if found.id in spells:
-                raise RuleError("FF-5", "malformed", f"The spell {found.id} stands in the books twice.")
+                raise RuleError(None, "malformed", f"The spell {found.id} stands in the books twice.")
             spells[found.id] = found
     return _sorted(spells | _given(books))
 
@@ -74,7 +74,7 @@ def _given(books: Sequence[object]) -> dict[str, Spell]:
         for nth, found in enumerate(book(content, ("books", at))):
             if found.id in spells:
                 place = ("books", at, "spells", nth)
-                raise PlaceError("FF-5", place, Wrong.TWICE, f"The spell {found.id} stands in the books twice.")
+                raise PlaceError(place, Wrong.TWICE, f"The spell {found.id} stands in the books twice.")
             spells[found.id] = found
     return spells
 

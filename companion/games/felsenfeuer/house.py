@@ -19,8 +19,8 @@ FULL = 6
 """FF-2: the value of an essence at the start."""
 SECOND = 4
 """FF-74: that of a second's."""
-WANTED = {"pentagram": (5, "FF-73"), "guild": (6, "FF-74")}
-"""So many players, and which rule says so."""
+WANTED = {"pentagram": 5, "guild": 6}
+"""So many players (FF-73, FF-74)."""
 PER_COLOUR = 8
 """G-1: dice of one colour in a set."""
 
@@ -134,25 +134,25 @@ def neighbours(house: House, seat: Seat) -> tuple[Seat, Seat]:
 
 
 def _sides(variant: str, seats: tuple[Seat, ...], given: object) -> tuple[tuple[Seat, ...], ...]:
-    wanted, rule = WANTED.get(variant, (len(seats), None))
+    wanted = WANTED.get(variant, len(seats))
     if len(seats) != wanted:
-        raise RuleError(rule, "malformed", f"That variant needs {wanted} players.")
+        raise RuleError(None, "malformed", f"That variant needs {wanted} players.")
     if variant == "teams":
         return _teams(seats, (seats[::2], seats[1::2]) if given is None else given)
     if given is not None:
-        raise RuleError("FF-72", "malformed", "Teams are named only where the variant is teams.")
+        raise RuleError(None, "malformed", "Teams are named only where the variant is teams.")
     return (seats[:3], seats[3:]) if variant == "guild" else tuple((seat,) for seat in seats)
 
 
 def _teams(seats: tuple[Seat, ...], given: object) -> tuple[tuple[Seat, ...], ...]:
     """FF-72: everybody in one team; in equal teams allies never sit side by side."""
     if not isinstance(given, list | tuple) or not all(isinstance(team, list | tuple) for team in given):
-        raise RuleError("FF-72", "malformed", "The header's teams must be lists of seats.")
+        raise RuleError(None, "malformed", "The header's teams must be lists of seats.")
     teams = tuple(tuple(map(Seat, map(str, team))) for team in given)
     if sorted(seat for team in teams for seat in team) != sorted(seats) or len(teams) < 2 or not all(teams):
-        raise RuleError("FF-72", "malformed", "Every seat belongs to one of at least two teams.")
+        raise RuleError(None, "malformed", "Every seat belongs to one of at least two teams.")
     if len(set(map(len, teams))) == 1 and any({a, b} <= set(team) for team in teams for a, b in _beside(seats)):
-        raise RuleError("FF-72", "malformed", "In equal teams allies do not sit side by side.")
+        raise RuleError(None, "malformed", "In equal teams allies do not sit side by side.")
     return teams
 
 
@@ -170,8 +170,8 @@ def _pool(given: Mapping[str, object], players: int) -> Mapping[Colour, int]:
     if not given:
         return dict.fromkeys(COLOURS, PER_COLOUR * sets)
     if any(name not in COLOURS or type(count) is not int or count < 0 for name, count in given.items()):
-        raise RuleError("FF-1", "malformed", "The switch dice_pool says how many dice of each colour there are.")
+        raise RuleError(None, "malformed", "The switch dice_pool says how many dice of each colour there are.")
     pool = {colour: int(str(given.get(colour, 0))) for colour in COLOURS}
     if sum(pool.values()) < SELECTION * players:
-        raise RuleError("FF-1", "malformed", f"{players} players need {SELECTION * players} dice; take a second set.")
+        raise RuleError(None, "malformed", f"{players} players need {SELECTION * players} dice; take a second set.")
     return pool

@@ -21,7 +21,7 @@ class Reader:
     def wrong(self, what: str, key: str = "", why: Wrong = Wrong.UNFIT) -> PlaceError:
         """The error for this place."""
         path = (*self.path, key) if key else self.path
-        return PlaceError("FF-5", path, why, f"{self.place}{'.' if key else ''}{key} {what}.")
+        return PlaceError(path, why, f"{self.place}{'.' if key else ''}{key} {what}.")
 
     def unfit(self, what: str, key: str, value: object) -> PlaceError:
         """The error for a value that is none of those that belong there, or is not there at all."""
