@@ -32,6 +32,17 @@ def test_arrows_may_lie_where_they_lie_on_one_s_own_board():
     assert position(path={**SHORT, "arrows": elsewhere}).play("move 2").facts["rights"] == []
 
 
+def test_a_segment_may_be_without_an_arrow():
+    """G-2 (BA-28): one's own list takes the place of the rule, whatever it leaves out."""
+    assert position(path={**SHORT, "arrows": ["R0.1"]}).play("move 1").facts["rights"] == ["draw"]
+    assert position(path={**SHORT, "arrows": ["R0.1"]}).play("move 2").facts["rights"] == []
+
+
+def test_lanes_too_short_for_a_third_field_bear_no_arrow():
+    """G-2, rules 1.2: SHORT has lanes of two fields."""
+    assert not position(path={name: SHORT[name] for name in ("places", "segments")}).state.house.path.arrows
+
+
 PLACES = SHORT["places"]
 LENGTHS = SHORT["segments"]
 
@@ -55,7 +66,7 @@ def test_a_way_that_cannot_be_walked_is_refused_with_a_sentence(places, segments
     assert caught.value.reason == "malformed"
 
 
-@pytest.mark.parametrize("arrows", [["R9.1"], [], "anywhere", [7], ["R0.1"], "every_third_in_running_direction"])
+@pytest.mark.parametrize("arrows", [["R9.1"], [], "anywhere", [7], ["R0.1", "P1"]])
 def test_arrows_on_no_field_are_refused(arrows):
     """G-2."""
     with pytest.raises(RuleError, match="arrow"):
