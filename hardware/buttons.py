@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
+from companion.core.sentence import Sentence
 from companion.core.values import Press
 from hardware import pins
 from hardware.address import Address, near, parsed
@@ -45,7 +46,7 @@ class Buttons:
                 button = Button(pin, bounce_time=BOUNCE_S, hold_time=HOLD_S + BOUNCE_S, pin_factory=factory)
             except (GPIOZeroError, OSError) as error:
                 self.close()
-                raise DeviceError(f"No button on pin {pin}: {error}.") from error
+                raise DeviceError(Sentence("No button on pin {pin}: {why}.", pin=pin, why=error)) from error
             self._opened.callback(button.close)
             button.when_pressed = button.when_held = partial(self._down, pin)
             button.when_released = partial(self._up, pin)

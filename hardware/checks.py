@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.core.check import Check, Health
 from companion.core.errors import UsageError
+from companion.core.sentence import Sentence
 from hardware import buttons as button_kinds
 from hardware import strips
 from hardware.address import Address, parsed
@@ -37,7 +38,8 @@ def _told(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: Call
     try:
         return look(parsed(text, kinds))
     except UsageError as error:
-        return Check(name, Health.FAIL, str(error), f"Correct the {name}' address in the settings.")
+        mend = Sentence("Correct the setting {setting}.", setting=name)
+        return Check(name, Health.FAIL, error.sentence, mend)
 
 
 def _lights(address: Address, here: Machine) -> Check:
@@ -45,67 +47,86 @@ def _lights(address: Address, here: Machine) -> Check:
         return _port(address, here)
     match address.kind:
         case "sim" | "mock":
-            return Check("lights", Health.OK, "The lights are simulated: they glow on the table page only.")
+            told = Sentence("The lights are simulated: they glow on the table page only.")
+            return Check("lights", Health.OK, told)
         case "spi":
-            mend = "sudo raspi-config nonint do_spi 0, then restart."
+            mend = Sentence("sudo raspi-config nonint do_spi 0, then restart.")
             return _device("lights", here.dev / f"spidev{address.place}", mend, here)
         case "ws281x":
             return _ws281x(here)
         case "gpio":
             return pins_check("lights", here)
         case _:
-            return Check("lights", Health.OK, f"{address.text} is in the network; nothing to look at here.")
+            told = Sentence("{address} is in the network; nothing to look at here.", address=address.text)
+            return Check("lights", Health.OK, told)
 
 
 def _port(address: Address, here: Machine) -> Check:
     path = located(address.place, here.by_id, here.dev)
-    seen = ", ".join(port.name for port in here.ports()) or "none"
-    check = _device("lights", path, f"Plug the board in, or name its port in the settings; seen: {seen}.", here)
+    check = _device("lights", path, _plug_in(", ".join(port.name for port in here.ports())), here)
     stable = identity(path, here.by_id)
     if check.state is Health.OK and stable != path:
-        mend = f"Write {address.kind}:{stable.name} in the settings."
-        return Check("lights", Health.WARN, f"{path} may be another board after the next start.", mend)
+        mend = Sentence("Write {address} in the settings.", address=f"{address.kind}:{stable.name}")
+        told = Sentence("{path} may be another board after the next start.", path=path)
+        return Check("lights", Health.WARN, told, mend)
     return check
 
 
-def _device(name: str, path: Path, mend: str, here: Machine) -> Check:
+def _plug_in(ports: str) -> Sentence:
+    if not ports:
+        return Sentence("Plug the board in: this machine has no serial port now.")
+    return Sentence("Plug the board in, or name its port in the settings; seen: {ports}.", ports=ports)
+
+
+def _device(name: str, path: Path, mend: Sentence, here: Machine) -> Check:
     if not path.exists():
-        return Check(name, Health.FAIL, f"{path} is not there.", mend)
+        return Check(name, Health.FAIL, Sentence("{path} is not there.", path=path), mend)
     if not here.may_open(path):
         group = here.owner(path)
-        mend = f"sudo adduser $USER {group}, then log in again; a service needs it in SupplementaryGroups."
-        return Check(name, Health.FAIL, f"Only the group {group} may open {path}.", mend)
-    return Check(name, Health.OK, f"{path} may be opened.")
+        told = Sentence("Only the group {group} may open {path}.", group=group, path=path)
+        mend = Sentence(
+            "sudo adduser $USER {group}, then log in again; a service needs it in SupplementaryGroups.", group=group
+        )
+        return Check(name, Health.FAIL, told, mend)
+    return Check(name, Health.OK, Sentence("{path} may be opened.", path=path))
 
 
 def _ws281x(here: Machine) -> Check:
     if "Pi 5" in here.model():
-        mend = "Use a board on USB (adalight:) or the SPI bus (spi:0.0)."
-        return Check("lights", Health.FAIL, "A Raspberry Pi 5 has no PWM that rpi_ws281x can use.", mend)
+        mend = Sentence("Use a board on USB (adalight:) or the SPI bus (spi:0.0).")
+        return Check("lights", Health.FAIL, Sentence("A Raspberry Pi 5 has no PWM that rpi_ws281x can use."), mend)
     if here.package("rpi_ws281x") is None:
-        return Check("lights", Health.FAIL, "The Python package rpi_ws281x is missing.", "pip install rpi-ws281x")
+        mend = Sentence("Install it: pip install rpi-ws281x")
+        return Check("lights", Health.FAIL, Sentence("The Python package rpi_ws281x is missing."), mend)
     if not here.root:
-        return Check("lights", Health.FAIL, "rpi_ws281x needs root.", "Use spi:0.0, which does not.")
-    return Check("lights", Health.OK, "rpi_ws281x is there.")
+        mend = Sentence("Use spi:0.0, which does not.")
+        return Check("lights", Health.FAIL, Sentence("rpi_ws281x needs root."), mend)
+    return Check("lights", Health.OK, Sentence("rpi_ws281x is there."))
 
 
 def _buttons(address: Address, lights: str, here: Machine) -> Check:
     match address.kind:
         case "mock":
-            return Check("buttons", Health.OK, "The buttons are simulated.")
+            return Check("buttons", Health.OK, Sentence("The buttons are simulated."))
         case "board" if on_serial(lights):
-            return Check("buttons", Health.OK, "The buttons hang on the lights' board.")
+            return Check("buttons", Health.OK, Sentence("The buttons hang on the lights' board."))
         case "board":
-            mend = "Name the board as the lights, such as adalight:ttyUSB0, or put the buttons on pins."
-            return Check("buttons", Health.FAIL, f"The lights are {lights}, which has no buttons.", mend)
+            told = Sentence("The lights are {lights}, which has no buttons.", lights=lights)
+            mend = Sentence("Name the board as the lights, such as adalight:ttyUSB0, or put the buttons on pins.")
+            return Check("buttons", Health.FAIL, told, mend)
         case _:
             return pins_check("buttons", here)
 
 
 def _ports(here: Machine) -> Check:
     """Every serial port by its lasting name, and which of them this user may open."""
-    ports = [f"{port.name} ({'may' if here.may_open(port) else 'may not'} be opened)" for port in here.ports()]
-    return Check("ports", Health.OK, f"Serial ports: {', '.join(ports) or 'none'}.")
+    ports = ", ".join(port.name for port in here.ports())
+    closed = ", ".join(port.name for port in here.ports() if not here.may_open(port))
+    if closed:
+        told = Sentence("Serial ports: {ports}; this user may not open {closed}.", ports=ports, closed=closed)
+    else:
+        told = Sentence("Serial ports: {ports}.", ports=ports) if ports else Sentence("Serial ports: none.")
+    return Check("ports", Health.OK, told)
 
 
 def feeding(shine: Shine, lights: int) -> Iterator[Check]:
@@ -116,16 +137,30 @@ def feeding(shine: Shine, lights: int) -> Iterator[Check]:
 
 
 def _fed(name: str, limit_ma: float, fed: range, shine: Shine) -> Check:
-    who, white, dark = f"Lights {fed[0]} to {fed[-1]}", len(fed) * shine.light_ma, len(fed) * shine.idle_ma
+    white, dark = len(fed) * shine.light_ma, len(fed) * shine.idle_ma
+    words = {"first": fed[0], "last": fed[-1], "limit": round(limit_ma)}
     if dark >= limit_ma:
-        mend = "Take a stronger supply and fuse, and raise its milliampere in the settings."
-        return Check(name, Health.FAIL, f"{who} take {dark:.0f} mA when dark; their supply gives {limit_ma:.0f}.", mend)
+        told = Sentence(
+            "Lights {first} to {last} take {dark} mA when dark; their supply gives {limit}.", dark=round(dark), **words
+        )
+        mend = Sentence("Take a stronger supply and fuse, and raise its milliampere in the settings.")
+        return Check(name, Health.FAIL, told, mend)
     if white <= limit_ma:
-        return Check(name, Health.OK, f"{who} take at most {white:.0f} mA; their supply gives {limit_ma:.0f}.")
-    kept = f"are kept below {limit_ma:.0f} mA; all white they would take {white:.0f}"
-    return Check(name, Health.OK, f"{who} {kept}.")
+        told = Sentence(
+            "Lights {first} to {last} take at most {white} mA; their supply gives {limit}.", white=round(white), **words
+        )
+        return Check(name, Health.OK, told)
+    told = Sentence(
+        "Lights {first} to {last} are kept below {limit} mA; all white they would take {white}.",
+        white=round(white),
+        **words,
+    )
+    return Check(name, Health.OK, told)
 
 
 def _idle(name: str, supply: Supply, lights: int) -> Check:
-    mend = "Correct supplies in the settings, or the map of the lights."
-    return Check(name, Health.WARN, f"The supply from light {supply.first} on feeds none of {lights} lights.", mend)
+    told = Sentence(
+        "The supply from light {first} on feeds none of {lights} lights.", first=supply.first, lights=lights
+    )
+    mend = Sentence("Correct supplies in the settings, or the map of the lights.")
+    return Check(name, Health.WARN, told, mend)

@@ -8,6 +8,7 @@ from typing import Protocol, Self
 
 from companion.core.clock import Clock
 from companion.core.mailbox import Latest
+from companion.core.sentence import Sentence
 from companion.core.values import Cell, Colour, Glow, Light, Rgb, Said, Scene
 from hardware.mapping import PixelMap, light
 from hardware.paint import ORDINARY, Shine
@@ -92,7 +93,7 @@ class Lights:
         return self._projector.seen
 
     @property
-    def sentence(self) -> str | None:
+    def sentence(self) -> Sentence | None:
         """What is or may be wrong with the strip, for people; None while nothing speaks for it."""
         return self._projector.trouble or self._projector.doubt
 

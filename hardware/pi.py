@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.core.check import Check, Health
+from companion.core.sentence import Sentence
 from hardware.machine import Machine
 
 GROUPS = ("dialout", "gpio", "spi", "video")
@@ -24,7 +25,7 @@ def pi_checks(here: Machine) -> Iterator[Check]:
     """The groups of this user; on a Pi its model and its supply."""
     yield _groups(here)
     if here.model():
-        yield Check("model", Health.OK, f"{here.model()}.")
+        yield Check("model", Health.OK, Sentence("{model}.", model=here.model()))
         yield _supply(here.throttled())
 
 
@@ -32,18 +33,25 @@ def pins_check(name: str, here: Machine) -> Check:
     """Whether lights or buttons on pins can be had."""
     found = here.package("gpiozero")
     if found is None or _numbers(found) < GPIOZERO:
-        mend = "pip install 'gpiozero>=2.0.1.post3'"
-        return Check(name, Health.FAIL, f"gpiozero {found or 'is missing'}; older ones fail on newer kernels.", mend)
+        mend = Sentence("Install it: pip install 'gpiozero>=2.0.1.post3'")
+        return Check(name, Health.FAIL, _no_gpiozero(found), mend)
     if here.package("lgpio") is None:
-        mend = "pip install lgpio; set GPIOZERO_PIN_FACTORY=lgpio for other programs too."
-        return Check(name, Health.FAIL, "The Python package lgpio, the way to the pins, is missing.", mend)
+        mend = Sentence("Install it: pip install lgpio; set GPIOZERO_PIN_FACTORY=lgpio for other programs too.")
+        return Check(name, Health.FAIL, Sentence("The Python package lgpio, the way to the pins, is missing."), mend)
     chip = here.dev / "gpiochip0"
     if not chip.exists():
-        return Check(name, Health.FAIL, f"{chip} is not there: this machine has no pins.", "Use board: or mock:.")
+        told = Sentence("{path} is not there: this machine has no pins.", path=chip)
+        return Check(name, Health.FAIL, told, Sentence("Use board: or mock:."))
     if not here.may_open(chip):
-        mend = "sudo adduser $USER gpio, then log in again."
-        return Check(name, Health.FAIL, f"Only the group {here.owner(chip)} may open {chip}.", mend)
-    return Check(name, Health.OK, f"gpiozero {found} reaches the pins by lgpio.")
+        told = Sentence("Only the group {group} may open {path}.", group=here.owner(chip), path=chip)
+        return Check(name, Health.FAIL, told, Sentence("sudo adduser $USER gpio, then log in again."))
+    return Check(name, Health.OK, Sentence("gpiozero {version} reaches the pins by lgpio.", version=found))
+
+
+def _no_gpiozero(found: str | None) -> Sentence:
+    if found is None:
+        return Sentence("The Python package gpiozero is missing.")
+    return Sentence("gpiozero {version} fails on newer kernels.", version=found)
 
 
 def conflicts(lights: str, buttons: str, here: Machine) -> Iterator[Check]:
@@ -53,11 +61,12 @@ def conflicts(lights: str, buttons: str, here: Machine) -> Iterator[Check]:
     told = here.boot_settings()
     spi_on = kind == "spi" or "dtparam=spi=on" in told
     if spi_on and used & SPI_PINS:
-        mend = "Move them to other pins, such as 17, 22, 23, 24 or 27."
-        yield Check("pins", Health.FAIL, f"Pins {_listed(used & SPI_PINS)} belong to the SPI bus, which is on.", mend)
+        told = Sentence("Pins {pins} belong to the SPI bus, which is on.", pins=_listed(used & SPI_PINS))
+        mend = Sentence("Move them to other pins, such as 17, 22, 23, 24 or 27.")
+        yield Check("pins", Health.FAIL, told, mend)
     if kind == "ws281x" and _pins(lights) & PWM_PINS and "dtparam=audio=on" in told:
-        mend = "Write dtparam=audio=off into config.txt and restart; sound over HDMI stays."
-        yield Check("pwm", Health.FAIL, "The headphones' sound uses the PWM that the lights want.", mend)
+        mend = Sentence("Write dtparam=audio=off into config.txt and restart; sound over HDMI stays.")
+        yield Check("pwm", Health.FAIL, Sentence("The headphones' sound uses the PWM that the lights want."), mend)
     if kind == "spi" and "apa102" not in place:
         yield from _clock(here.model(), told)
 
@@ -66,29 +75,36 @@ def _clock(model: str, told: str) -> Iterator[Check]:
     """The SPI clock follows the core's, which changes with its load unless it is held."""
     for name, wanted in (("Pi 3", "core_freq=250"), ("Pi 4", "core_freq_min=500")):
         if name in model and wanted not in told:
-            mend = f"Write {wanted} into config.txt and restart."
-            yield Check("spi clock", Health.WARN, f"On a {name} a strip on SPI shows white flashes without it.", mend)
+            told = Sentence(
+                "On a {model} a strip on SPI shows white flashes without {setting}.", model=name, setting=wanted
+            )
+            mend = Sentence("Write {setting} into config.txt and restart.", setting=wanted)
+            yield Check("spi clock", Health.WARN, told, mend)
 
 
 def _groups(here: Machine) -> Check:
     if here.root:
-        return Check("groups", Health.OK, "Root may open every device; the service itself needs no root.")
+        return Check("groups", Health.OK, Sentence("Root may open every device; the service itself needs no root."))
     missing = [name for name in GROUPS if here.has_group(name) and name not in here.groups()]
     if missing:
-        mend = f"sudo usermod -aG {','.join(missing)} {here.user}, then log in again."
-        return Check("groups", Health.WARN, f"{here.user} is not in {', '.join(missing)}.", mend)
-    return Check("groups", Health.OK, f"{here.user} is in every group that opens devices.")
+        told = Sentence("{user} is not in {groups}.", user=here.user, groups=", ".join(missing))
+        mend = Sentence(
+            "sudo usermod -aG {groups} {user}, then log in again.", groups=",".join(missing), user=here.user
+        )
+        return Check("groups", Health.WARN, told, mend)
+    return Check("groups", Health.OK, Sentence("{user} is in every group that opens devices.", user=here.user))
 
 
 def _supply(bits: int | None) -> Check:
-    mend = "Use the supply made for this Pi, and feed the lights from one of their own."
+    mend = Sentence("Use the supply made for this Pi, and feed the lights from one of their own.")
     if bits is None:
-        return Check("supply", Health.OK, "The Pi's supply cannot be asked about (vcgencmd).")
+        return Check("supply", Health.OK, Sentence("The Pi's supply cannot be asked about (vcgencmd)."))
     if bits & UNDER_VOLTAGE:
-        return Check("supply", Health.FAIL, "The Pi's supply is too weak now.", mend)
+        return Check("supply", Health.FAIL, Sentence("The Pi's supply is too weak now."), mend)
     if bits & (UNDER_VOLTAGE | THROTTLED) << SINCE_START:
-        return Check("supply", Health.WARN, "The Pi's supply was too weak, or the Pi too hot, since its start.", mend)
-    return Check("supply", Health.OK, "The Pi's supply is strong enough.")
+        told = Sentence("The Pi's supply was too weak, or the Pi too hot, since its start.")
+        return Check("supply", Health.WARN, told, mend)
+    return Check("supply", Health.OK, Sentence("The Pi's supply is strong enough."))
 
 
 def _pins(address: str) -> frozenset[int]:

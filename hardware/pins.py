@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence
 
 FREE = range(2, 28)
 """On the header and free to use; 0 and 1 belong to add-on boards' memory."""
@@ -19,11 +20,13 @@ def real() -> Any:  # noqa: ANN401 - gpiozero has no types
         from gpiozero import GPIOZeroError  # noqa: PLC0415 - a table without pins needs no gpiozero
         from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415
     except ImportError as error:
-        raise DeviceError("Pins need the Python packages gpiozero and lgpio (pip install gpiozero lgpio).") from error
+        told = Sentence("Pins need the Python packages gpiozero and lgpio (pip install gpiozero lgpio).")
+        raise DeviceError(told) from error
     try:
         return LGPIOFactory()
     except (GPIOZeroError, OSError, lgpio.error) as error:
-        raise DeviceError(f"The pins cannot be reached ({error}): no Raspberry Pi, or not in group gpio.") from error
+        told = Sentence("The pins cannot be reached ({why}): no Raspberry Pi, or not in group gpio.", why=error)
+        raise DeviceError(told) from error
 
 
 def mock() -> Any:  # noqa: ANN401

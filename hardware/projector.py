@@ -4,6 +4,7 @@ import logging
 from collections.abc import Collection, Mapping
 
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence
 from companion.core.values import Cell, Rgb, Scene
 from hardware.mapping import PixelMap
 from hardware.paint import Frame, Shine, as_seen, exposed, moves, paint
@@ -39,9 +40,9 @@ class Projector:
         self._awake_at: float | None = None
         self._wait_s = FIRST_WAIT_S
         self._last: tuple[PixelMap, Frame, Collection[Cell]] = (pixels, (), ())
-        self.trouble: str | None = None
+        self.trouble: Sentence | None = None
         """What is wrong with the strip, as a sentence; None while it shines."""
-        self.doubt: str | None = None
+        self.doubt: Sentence | None = None
         """What may be wrong with it though it takes every frame; None while nothing speaks for it."""
 
     @property
@@ -84,10 +85,11 @@ class Projector:
         try:
             self._strip.show(frame)
         except DeviceError as error:
-            self._lose(str(error), now)
+            self._lose(error.sentence, now)
             return
         except Exception as error:  # noqa: BLE001 - the lights' rim: a strip that stays as it was would tell of a past move
-            self._lose(f"No lights: they failed inside the program ({type(error).__name__}).", now, error)
+            told = Sentence("No lights: they failed inside the program ({error}).", error=type(error).__name__)
+            self._lose(told, now, error)
             return
         if self.trouble is not None:
             log.info("The lights are back.")
@@ -96,7 +98,7 @@ class Projector:
         self._awake_at = now + AWAKE_S if self._awake_at is None else self._awake_at
         self._wait_s = FIRST_WAIT_S
 
-    def _lose(self, sentence: str, now: float, unforeseen: Exception | None = None) -> None:
+    def _lose(self, sentence: Sentence, now: float, unforeseen: Exception | None = None) -> None:
         if self.trouble is None:
             log.warning("%s Play goes on; the lights come back by themselves.", sentence, exc_info=unforeseen)
         self.trouble = sentence
@@ -104,7 +106,7 @@ class Projector:
         self._next_try = now + self._wait_s
         self._wait_s = min(2 * self._wait_s, LONGEST_WAIT_S)
 
-    def _wonder(self, doubt: str | None) -> None:
+    def _wonder(self, doubt: Sentence | None) -> None:
         if doubt is not None and self.doubt is None:
             log.warning("%s", doubt)
         elif doubt is None and self.doubt is not None:

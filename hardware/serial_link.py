@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence
 from hardware.answers import Acknowledge, Answer, Answers, Down, Greeting
 from hardware.port_names import BY_ID, identity, located
 
@@ -76,7 +77,7 @@ class SerialLink:
         return self._opening is not None and self._opening.acknowledges
 
     @property
-    def doubt(self) -> str | None:
+    def doubt(self) -> Sentence | None:
         """What may be wrong though the port takes every message; None once the board has said a word we know.
 
         A wrong speed and a sketch that never answers look the same from here, so the sentence holds for both.
@@ -85,9 +86,11 @@ class SerialLink:
             return None
         if monotonic() - self._taken_since < SILENT_S:
             return None
-        return (
-            f"Nothing on {self.name} has acknowledged a frame at {self._baud} baud. Some boards never do; "
-            "if the lights stay dark: is baud= the board's speed, has the strip its supply?"
+        return Sentence(
+            "Nothing on {port} has acknowledged a frame at {baud} baud. Some boards never do; "
+            "if the lights stay dark: is baud= the board's speed, has the strip its supply?",
+            port=self.name,
+            baud=self._baud,
         )
 
     @property
@@ -124,7 +127,7 @@ class SerialLink:
         try:
             from serial import Serial  # noqa: PLC0415 - a table without lights needs no pyserial
         except ImportError as error:
-            raise DeviceError("Serial lights need the Python package pyserial.") from error
+            raise DeviceError(Sentence("Serial lights need the Python package pyserial.")) from error
         try:
             # exclusive: two programs on one strip would cut each other's frames
             port = Serial(str(self._path), self._baud, write_timeout=WRITE_S, exclusive=True)
@@ -144,12 +147,15 @@ class SerialLink:
             self._answered_at, self._hangs = monotonic(), False
         elif opening.strange > MOST_STRANGE:
             self.close()
-            raise DeviceError(f"No lights on {self.name}: another device is there, it says {opening.sample!r}.")
+            said = repr(opening.sample)
+            raise DeviceError(
+                Sentence("No lights on {port}: another device is there, it says {sample}.", port=self.name, sample=said)
+            )
         elif self._answered_at is not None and (self._hangs or self._silent_s(opening) > SILENT_S):
             self._hangs = True
             if monotonic() - opening.since > SILENT_S:
                 self.close()  # opening it anew resets most boards
-            raise DeviceError(f"No lights on {self.name}: the board no longer answers.")
+            raise DeviceError(Sentence("No lights on {port}: the board no longer answers.", port=self.name))
 
     def _silent_s(self, opening: "_Opening") -> float:
         """How long it has not answered though it could; one just plugged in is given the time to start."""
@@ -161,7 +167,7 @@ class SerialLink:
         return self._unreachable(error)
 
     def _unreachable(self, error: Exception) -> DeviceError:
-        return DeviceError(f"No lights on {self.name}: {_why(error)}")
+        return DeviceError(_unreachable(self.name, error))
 
 
 class _Opening:
@@ -235,17 +241,19 @@ class _Opening:
                 self._heard(buttons)
 
 
-def _why(error: Exception) -> str:
+def _unreachable(port: str, error: Exception) -> Sentence:
     match getattr(error, "errno", None):
         case errno.ENOENT | errno.ENODEV | errno.ENXIO:
-            return "it is not plugged in."
+            return Sentence("No lights on {port}: it is not plugged in.", port=port)
         case errno.EACCES | errno.EPERM:
-            return "this user may not open it; the group dialout may."
+            return Sentence(
+                "No lights on {port}: this user may not open it; the group {group} may.", port=port, group="dialout"
+            )
         case errno.EBUSY | errno.EAGAIN:
-            return "another program is using it."
+            return Sentence("No lights on {port}: another program is using it.", port=port)
         case None if "timeout" in str(error).lower():  # pyserial's own errors have no number
-            return "it takes no more colours."
+            return Sentence("No lights on {port}: it takes no more colours.", port=port)
         case None | errno.EIO:
-            return "it was pulled out."
+            return Sentence("No lights on {port}: it was pulled out.", port=port)
         case _:
-            return f"{error}."
+            return Sentence("No lights on {port}: {why}.", port=port, why=error)

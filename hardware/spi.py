@@ -8,6 +8,7 @@ from pathlib import Path
 from struct import pack
 
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence, reason
 
 # _IOW('k', 1, __u8) and _IOW('k', 4, __u32) of linux/spi/spidev.h, which never change
 SET_MODE, SET_HZ = 0x4001_6B01, 0x4004_6B04
@@ -35,7 +36,7 @@ class Spi:
             os.write(self._opened() if self._port is None else self._port, message)
         except OSError as error:
             self.close()
-            raise DeviceError(f"No lights on {self._path}: {_why(error)}") from error
+            raise DeviceError(_unreachable(self._path, error)) from error
 
     def close(self) -> None:
         """Let go of it; may be called twice."""
@@ -49,13 +50,23 @@ class Spi:
         return self._port
 
 
-def _why(error: OSError) -> str:
+def _unreachable(path: Path, error: OSError) -> Sentence:
     match error.errno:
         case errno.ENOENT | errno.ENODEV | errno.ENXIO:
-            return "SPI is switched off; sudo raspi-config nonint do_spi 0 switches it on after a restart."
+            return Sentence(
+                "No lights on {port}: SPI is switched off; "
+                "sudo raspi-config nonint do_spi 0 switches it on after a restart.",
+                port=path,
+            )
         case errno.EACCES | errno.EPERM:
-            return "this user may not open it; the group spi may."
+            return Sentence(
+                "No lights on {port}: this user may not open it; the group {group} may.", port=path, group="spi"
+            )
         case errno.EMSGSIZE:
-            return "one frame is more than the kernel takes; write spidev.bufsiz=65536 into /boot/firmware/cmdline.txt."
+            return Sentence(
+                "No lights on {port}: one frame is more than the kernel takes; "
+                "write spidev.bufsiz=65536 into /boot/firmware/cmdline.txt.",
+                port=path,
+            )
         case _:
-            return f"{error.strerror}."
+            return Sentence("No lights on {port}: {why}.", port=path, why=reason(error))

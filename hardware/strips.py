@@ -9,6 +9,7 @@ from typing import Protocol, Self
 from urllib.parse import urlsplit
 
 from companion.core.errors import DeviceError, UsageError
+from companion.core.sentence import Sentence
 from companion.core.values import Rgb
 from hardware import adalight, apa102, ddp, pins, tpm2, wled, ws2812
 from hardware.address import Address, parsed
@@ -33,7 +34,7 @@ class Strip(Protocol):
         ...
 
     @property
-    def doubt(self) -> str | None:
+    def doubt(self) -> Sentence | None:
         """What may be wrong though every frame was taken, as a sentence; None while nothing speaks for it."""
         ...
 
@@ -52,7 +53,7 @@ class MockWire:
     """No hardware: keeps its newest frames, and can be unplugged."""
 
     KEPT = 1_000
-    doubt: str | None = None
+    doubt: Sentence | None = None
 
     def __init__(self) -> None:
         self.frames: deque[Frame] = deque(maxlen=self.KEPT)
@@ -60,7 +61,7 @@ class MockWire:
 
     def send(self, frame: Sequence[Rgb]) -> None:
         if not self.plugged:
-            raise DeviceError("No lights: they are pulled out.")
+            raise DeviceError(Sentence("No lights: they are pulled out."))
         self.frames.append(tuple(frame))
 
     def close(self) -> None:
@@ -77,13 +78,13 @@ class WiredStrip:
 
     def show(self, frame: Sequence[Rgb]) -> None:
         if self._closed:
-            raise DeviceError("No lights: they are switched off.")
+            raise DeviceError(Sentence("No lights: they are switched off."))
         self._count = len(frame)
         if self._count:  # a game without a board has no lights, and most formats no word for it
             self._wire.send(frame)
 
     @property
-    def doubt(self) -> str | None:
+    def doubt(self) -> Sentence | None:
         return self._wire.doubt
 
     def close(self) -> None:

@@ -1,9 +1,11 @@
 """Tries the lights' board for the doctor: who answers, and how many frames a second it shows."""
 
+from collections.abc import Mapping
 from time import monotonic
 
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence
 from hardware import strips
 from hardware.address import parsed
 from hardware.looks import DARK
@@ -28,7 +30,8 @@ def tried(lights: str) -> Check:
         _wake(link)
         return _judged(link, _rate(link, frame), address.kind)
     except DeviceError as error:
-        return Check("board", Health.FAIL, str(error), "Unplug it and plug it in again; then ask the doctor once more.")
+        mend = Sentence("Unplug it and plug it in again; then ask the doctor once more.")
+        return Check("board", Health.FAIL, error.sentence, mend)
     finally:
         link.close()
 
@@ -48,17 +51,30 @@ def _rate(link: SerialLink, frame: bytes) -> float:
 
 
 def _judged(link: SerialLink, rate: float, kind: str) -> Check:
-    shows = f"{rate:.0f} frames of {LIGHTS} lights a second"
+    words: dict[str, object] = {"rate": round(rate), "lights": LIGHTS}
     if link.acknowledges:
-        version = link.greeting.version if link.greeting else None
-        name = f"Our firmware {version}" if version else "A board that acknowledges"
-        if rate >= ENOUGH:
-            return Check("board", Health.OK, f"{name} shows {shows}.")
-        return Check("board", Health.WARN, f"{name} shows only {shows}.", "Take a faster baud= if the board has one.")
+        return _acknowledged(link, rate, words)
     if kind == "wled":
-        return Check("board", Health.OK, f"WLED never acknowledges; it is sent {shows}.")
+        told = Sentence("WLED never acknowledges; it is sent {rate} frames of {lights} lights a second.", **words)
+        return Check("board", Health.OK, told)
     if link.sample and not link.greeting:
-        mend = "Set baud= to the board's speed; or another device hangs on that port."
-        return Check("board", Health.WARN, f"It says {link.sample!r}, which no light board does.", mend)
-    mend = "If the lights stay dark: is baud= the board's speed, has the strip its supply?"
-    return Check("board", Health.WARN, f"The board never answers; it is sent {shows}.", mend)
+        mend = Sentence("Set baud= to the board's speed; or another device hangs on that port.")
+        told = Sentence("It says {sample}, which no light board does.", sample=repr(link.sample))
+        return Check("board", Health.WARN, told, mend)
+    mend = Sentence("If the lights stay dark: is baud= the board's speed, has the strip its supply?")
+    told = Sentence("The board never answers; it is sent {rate} frames of {lights} lights a second.", **words)
+    return Check("board", Health.WARN, told, mend)
+
+
+def _acknowledged(link: SerialLink, rate: float, words: Mapping[str, object]) -> Check:
+    version = link.greeting.version if link.greeting else None
+    if version:
+        told = Sentence(
+            "Our firmware {version} shows {rate} frames of {lights} lights a second.", version=version, **words
+        )
+    else:
+        told = Sentence("A board that acknowledges shows {rate} frames of {lights} lights a second.", **words)
+    if rate >= ENOUGH:
+        return Check("board", Health.OK, told)
+    mend = Sentence("That is slow: take a faster baud= if the board has one.")
+    return Check("board", Health.WARN, told, mend)

@@ -6,6 +6,7 @@ from socket import AF_INET, SOCK_DGRAM, gaierror, socket
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence, reason
 from companion.core.values import Rgb
 from hardware import ddp
 from hardware.serial_link import SerialLink
@@ -36,7 +37,7 @@ class Wire(Protocol):
         ...
 
     @property
-    def doubt(self) -> str | None:
+    def doubt(self) -> Sentence | None:
         """What may be wrong though every frame was taken, as a sentence; None while nothing speaks for it."""
         ...
 
@@ -54,7 +55,7 @@ class SerialWire:
         self._mute = mute
 
     @property
-    def doubt(self) -> str | None:
+    def doubt(self) -> Sentence | None:
         return None if self._mute else self._link.doubt
 
     def send(self, frame: Sequence[Rgb]) -> None:
@@ -84,7 +85,7 @@ class UdpWire:
                 way.send(packet)
         except OSError as error:
             self.close()
-            raise DeviceError(f"No lights at {self._place[0]}: {self._why(error)}") from error
+            raise DeviceError(_unreachable(self._place[0], error)) from error
 
     def close(self) -> None:
         way, self._socket = self._socket, None
@@ -103,15 +104,15 @@ class UdpWire:
         self._socket = way
         return way
 
-    @staticmethod
-    def _why(error: OSError) -> str:
-        match error:
-            case gaierror():
-                return "nothing in this network has that name."
-            case ConnectionRefusedError():
-                return "it is there, but takes no DDP."
-            case _:
-                return f"{error.strerror or error}."
+
+def _unreachable(host: str, error: OSError) -> Sentence:
+    match error:
+        case gaierror():
+            return Sentence("No lights at {host}: nothing in this network has that name.", host=host)
+        case ConnectionRefusedError():
+            return Sentence("No lights at {host}: it is there, but takes no DDP.", host=host)
+        case _:
+            return Sentence("No lights at {host}: {why}.", host=host, why=reason(error))
 
 
 class SpiWire:
@@ -146,7 +147,7 @@ class Ws281xWire:
         try:
             strip.show()
         except RuntimeError as error:
-            raise DeviceError(f"No lights on pin {self._pin}: {error}.") from error
+            raise DeviceError(Sentence("No lights on pin {pin}: {why}.", pin=self._pin, why=error)) from error
 
     def close(self) -> None:
         self._strip = None
@@ -155,15 +156,18 @@ class Ws281xWire:
         try:
             from rpi_ws281x import PixelStrip  # noqa: PLC0415 - only on a Pi, and only there to be installed
         except ImportError as error:
-            raise DeviceError(
-                f"No lights on pin {self._pin}: they need the Python package rpi_ws281x (pip install rpi-ws281x)."
-            ) from error
+            told = Sentence(
+                "No lights on pin {pin}: they need the Python package rpi_ws281x (pip install rpi-ws281x).",
+                pin=self._pin,
+            )
+            raise DeviceError(told) from error
         # GPIO 13 and 19 hang on the second PWM channel (rpi_ws281x README, "GPIO usage")
         strip = PixelStrip(lights, self._pin, channel=int(self._pin in (13, 19)))
         try:
             strip.begin()
         except RuntimeError as error:
-            raise DeviceError(f"No lights on pin {self._pin}: {error}; rpi_ws281x needs root.") from error
+            told = Sentence("No lights on pin {pin}: {why}; rpi_ws281x needs root.", pin=self._pin, why=error)
+            raise DeviceError(told) from error
         self._strip = strip
         return strip
 
@@ -199,5 +203,5 @@ class PinsWire:
                 self._lights.append(light)
         except (GPIOZeroError, OSError) as error:
             self.close()
-            raise DeviceError(f"No lights on the pins: {error}.") from error
+            raise DeviceError(Sentence("No lights on the pins: {why}.", why=error)) from error
         return self._lights

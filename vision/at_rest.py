@@ -1,6 +1,7 @@
 """One picture of a camera in which nothing moves: the hand is gone and the pieces lie."""
 
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence
 from vision.cameras import Camera
 from vision.geometry import Image
 from vision.settle import Sight, Tray, after, thumb
@@ -20,7 +21,7 @@ def at_rest(camera: Camera) -> tuple[Image, bool]:
     while True:
         frame = camera.frame(number, FRAME_S)
         if frame is None:
-            raise DeviceError(camera.status.sentence or "No picture came.")
+            raise DeviceError(camera.status.sentence or Sentence("No picture came."))
         number, start = frame.number, frame.at if start is None else start
         tray = after(tray, thumb(frame.picture), frame.at)
         if tray.sight is Sight.STILL or not camera.moving:

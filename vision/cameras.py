@@ -21,6 +21,7 @@ from urllib.parse import parse_qsl
 
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
+from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
 
 if TYPE_CHECKING:  # the addresses must be readable where no numpy is installed
@@ -47,7 +48,7 @@ class Status:
     """A camera's state and, when it is not live, a sentence that says why."""
 
     state: CameraState
-    sentence: str = ""
+    sentence: Sentence = SILENCE
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence
 from vision.cameras import Locked, shown
 from vision.geometry import Image
 
@@ -34,11 +35,14 @@ class Stream:
         self._capture = cv2.VideoCapture(url, cv2.CAP_FFMPEG, times)
         if not self._capture.isOpened():
             self.close()
-            raise DeviceError(f"{self._name} does not answer: is the phone awake, on this network, and sending?")
+            told = Sentence(
+                "{camera} does not answer: is the phone awake, on this network, and sending?", camera=self._name
+            )
+            raise DeviceError(told)
 
     def read(self) -> Image:
         """The next picture; DeviceError when none comes in time."""
-        return _taken(self._capture, f"{self._name} has stopped sending pictures.")
+        return _taken(self._capture, Sentence("{camera} has stopped sending pictures.", camera=self._name))
 
     def lock(self) -> Locked:
         """A stream's exposure is its sender's matter."""
@@ -63,7 +67,8 @@ class UsbCamera:
         self._capture = cv2.VideoCapture(str(path), cv2.CAP_V4L2)
         if not self._capture.isOpened():
             self.close()
-            raise DeviceError(f"The camera {self._name} cannot be opened: another program may be using it.")
+            told = Sentence("The camera {camera} cannot be opened: another program may be using it.", camera=self._name)
+            raise DeviceError(told)
         # MJPG: uncompressed pictures of this size come at 5 a second over USB 2
         self._capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
         self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
@@ -73,7 +78,7 @@ class UsbCamera:
 
     def read(self) -> Image:
         """The next picture; DeviceError when the camera has gone."""
-        return _taken(self._capture, f"The camera {self._name} has gone: is its cable in?")
+        return _taken(self._capture, Sentence("The camera {camera} has gone: is its cable in?", camera=self._name))
 
     def lock(self) -> Locked:
         """Keep exposure, white balance and focus as they are now; what the camera says it has done."""
@@ -101,7 +106,7 @@ class UsbCamera:
         return self._capture.get(value) if self._capture.get(switch) == off else None
 
 
-def _taken(capture: cv2.VideoCapture, trouble: str) -> Image:
+def _taken(capture: cv2.VideoCapture, trouble: Sentence) -> Image:
     """The next picture; DeviceError with ``trouble`` when there is none."""
     try:
         done, picture = capture.read()
@@ -121,22 +126,30 @@ def located(name: str, by_id: Path = BY_ID) -> Path:
     if not found and name.removeprefix("video").isdecimal():
         return _usable(Path("/dev", f"video{name.removeprefix('video')}"))
     if not found:
-        raise DeviceError(f"No USB camera{f' called {name!r}' if name else ''} is plugged in.")
+        raise DeviceError(_unplugged(name))
     if len(found) > 1:
         names = ", ".join(path.name for path in found)
-        raise DeviceError(f"Several cameras fit usb:{name}; say which: {names}.")
+        raise DeviceError(
+            Sentence("Several cameras fit {address}; say which: {names}.", address=f"usb:{name}", names=names)
+        )
     return _usable(found[0])
+
+
+def _unplugged(name: str) -> Sentence:
+    if not name:
+        return Sentence("No USB camera is plugged in.")
+    return Sentence("No USB camera called {name} is plugged in.", name=repr(name))
 
 
 def _usable(path: Path) -> Path:
     try:
         kind = path.stat().st_mode
     except OSError as error:
-        raise DeviceError(f"There is no camera {path}.") from error
+        raise DeviceError(Sentence("There is no camera {path}.", path=path)) from error
     if not S_ISCHR(kind):
-        raise DeviceError(f"{path} is no camera.")
+        raise DeviceError(Sentence("{path} is no camera.", path=path))
     if not os.access(path, os.R_OK | os.W_OK):
-        raise DeviceError(f"This user may not open {path}; the group video may.")
+        raise DeviceError(Sentence("This user may not open {path}; the group {group} may.", path=path, group="video"))
     return path
 
 

@@ -7,6 +7,7 @@ from threading import Event
 from companion.core.check import Check, Health
 from companion.core.clock import Clock
 from companion.core.errors import CompanionError
+from companion.core.sentence import Sentence
 from vision.cameras import Camera, Frame, Locked, open_camera, shown
 
 FIRST_S = 6.0
@@ -26,13 +27,17 @@ def checks(address: str, *, clock: Clock) -> Iterator[Check]:
     """One line for each thing the camera at ``address`` needs; opens it, so nothing else may be using it."""
     missing = [name for name in ("cv2", "numpy") if find_spec(name) is None]
     if missing:
-        mend = "Install the eyes: pip install 'tischgeist[eyes]', or python3-opencv from the system's packages."
-        yield Check("camera", Health.FAIL, f"Python finds no {' and no '.join(missing)}.", mend)
+        told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
+        mend = Sentence(
+            "Install the eyes: pip install 'tischgeist[eyes]', or python3-opencv from the system's packages."
+        )
+        yield Check("camera", Health.FAIL, told, mend)
         return
     try:
         camera = open_camera(address, clock=clock)
     except CompanionError as error:
-        yield Check("camera", Health.FAIL, str(error), "Correct the camera's address in the settings.")
+        mend = Sentence("Correct the setting {setting}.", setting="camera")
+        yield Check("camera", Health.FAIL, error.sentence, mend)
         return
     with camera:
         yield from _seen(camera, shown(address))
@@ -43,8 +48,8 @@ def _seen(camera: Camera, name: str) -> Iterator[Check]:
 
     frame = camera.frame(timeout=FIRST_S)
     if frame is None:
-        why = camera.status.sentence or f"No picture came from {name}."
-        yield Check("camera", Health.FAIL, why, "Look at its cable, its power and its address.")
+        why = camera.status.sentence or Sentence("No picture came from {camera}.", camera=name)
+        yield Check("camera", Health.FAIL, why, Sentence("Look at its cable, its power and its address."))
         return
     frame = _settled(camera) or frame
     height, width = frame.picture.shape[:2]
@@ -65,33 +70,42 @@ def _settled(camera: Camera) -> Frame | None:
 
 
 def _size(name: str, width: int, height: int) -> Check:
-    sentence = f"{name} sends pictures of {width} x {height}."
+    told = Sentence("{camera} sends pictures of {width} x {height}.", camera=name, width=width, height=height)
     if width >= WIDTH:
-        return Check("camera", Health.OK, sentence)
-    return Check("camera", Health.WARN, sentence, "Sticks need pictures at least 640 wide; 1280 x 960 is best.")
+        return Check("camera", Health.OK, told)
+    mend = Sentence("Sticks need pictures at least 640 wide; 1280 x 960 is best.")
+    return Check("camera", Health.WARN, told, mend)
 
 
 def _light(mean: float) -> Check:
-    if DARK <= mean <= BRIGHT:
-        return Check("light", Health.OK, f"The tray is well lit (mean grey {mean:.0f} of 255).")
-    word, mend = ("dark", "Put a lamp beside the tray.") if mean < DARK else ("bright", "Turn the lamp away a little.")
-    return Check("light", Health.WARN, f"The tray is too {word} (mean grey {mean:.0f} of 255).", mend)
+    grey = round(mean)
+    if mean < DARK:
+        told = Sentence("The tray is too dark (mean grey {grey} of 255).", grey=grey)
+        return Check("light", Health.WARN, told, Sentence("Put a lamp beside the tray."))
+    if mean > BRIGHT:
+        told = Sentence("The tray is too bright (mean grey {grey} of 255).", grey=grey)
+        return Check("light", Health.WARN, told, Sentence("Turn the lamp away a little."))
+    return Check("light", Health.OK, Sentence("The tray is well lit (mean grey {grey} of 255).", grey=grey))
 
 
 def _focus(sharpness: float) -> Check:
     if sharpness >= SHARP:
-        return Check("focus", Health.OK, "The picture is sharp.")
-    mend = "Turn the lens until a printed text in the tray is sharp, or clean it; put something into an empty tray."
-    return Check("focus", Health.WARN, "The picture is not sharp.", mend)
+        return Check("focus", Health.OK, Sentence("The picture is sharp."))
+    mend = Sentence(
+        "Turn the lens until a printed text in the tray is sharp, or clean it; put something into an empty tray."
+    )
+    return Check("focus", Health.WARN, Sentence("The picture is not sharp."), mend)
 
 
 def _held(locked: Locked) -> Check:
-    free = [
-        name
-        for name, value in (("exposure", locked.exposure), ("white balance", locked.white_balance))
-        if value is None
-    ]
-    if not free:
-        return Check("exposure", Health.OK, f"The camera holds exposure {locked.exposure:g} and white balance still.")
-    sentence = f"The camera does not hold its {' and '.join(free)} still."
-    return Check("exposure", Health.WARN, sentence, "Keep the light even; a hand over the tray may change the picture.")
+    if locked.exposure is not None and locked.white_balance is not None:
+        told = Sentence("The camera holds exposure {value} and white balance still.", value=f"{locked.exposure:g}")
+        return Check("exposure", Health.OK, told)
+    if locked.exposure is not None:
+        told = Sentence("The camera does not hold its white balance still.")
+    elif locked.white_balance is not None:
+        told = Sentence("The camera does not hold its exposure still.")
+    else:
+        told = Sentence("The camera does not hold its exposure and white balance still.")
+    mend = Sentence("Keep the light even; a hand over the tray may change the picture.")
+    return Check("exposure", Health.WARN, told, mend)

@@ -11,6 +11,7 @@ import numpy as np
 
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
+from companion.core.sentence import Sentence
 from vision.cameras import Camera, CameraState, Frame, Locked, Status, known, parted, pixels, shown
 from vision.exposure import Exposure, Holdable
 from vision.geometry import Image
@@ -68,7 +69,8 @@ class LiveCamera:
         """How it is now; a source that hangs counts as lost, whatever its thread is waiting for."""
         status, age = self._status, self.age
         if status.state is CameraState.LIVE and age is not None and age > LOST_S:
-            return Status(CameraState.LOST, f"No new picture from {shown(self.address)} for {age:.0f} s.")
+            told = Sentence("No new picture from {camera} for {age} s.", camera=shown(self.address), age=round(age))
+            return Status(CameraState.LOST, told)
         return status
 
     @property
@@ -99,7 +101,7 @@ class LiveCamera:
         with self._news:
             self._news.notify_all()
         self._thread.join()
-        self._status = Status(CameraState.ENDED, "The camera is closed.")
+        self._status = Status(CameraState.ENDED, Sentence("The camera is closed."))
 
     def __enter__(self) -> Self:
         return self
@@ -116,9 +118,10 @@ class LiveCamera:
             try:
                 self._watch_over(self._open())
             except DeviceError as error:
-                self._lose(str(error))
+                self._lose(error.sentence)
             except Exception as error:  # noqa: BLE001 - the thread's rim: a table that is blind in silence would be worse
-                self._lose(f"The camera failed inside the program ({type(error).__name__}).", error)
+                told = Sentence("The camera failed inside the program ({error}).", error=type(error).__name__)
+                self._lose(told, error)
             if self._frame is not before:
                 pauses = waits()
             self._stop.wait(next(pauses))
@@ -134,7 +137,8 @@ class LiveCamera:
                 if self._put(picture, now):
                     changed = now
                 elif now - changed > LOST_S:
-                    raise DeviceError(f"{shown(self.address)} sends the same picture again and again.")
+                    name = shown(self.address)
+                    raise DeviceError(Sentence("{camera} sends the same picture again and again.", camera=name))
                 exposure.mind(picture, now)
         finally:
             source.close()
@@ -153,7 +157,7 @@ class LiveCamera:
             self._news.notify_all()
         return True
 
-    def _lose(self, sentence: str, unforeseen: Exception | None = None) -> None:
+    def _lose(self, sentence: Sentence, unforeseen: Exception | None = None) -> None:
         if self._status.state is not CameraState.LOST:
             log.warning("no camera: %s", sentence, exc_info=unforeseen)
         self._status = Status(CameraState.LOST, sentence)

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence
 from vision.cameras import Locked
 from vision.geometry import Image
 
@@ -20,13 +21,14 @@ class PiCamera:
         try:
             from picamera2 import Picamera2  # noqa: PLC0415 - only on a Pi
         except ImportError as error:
-            raise DeviceError("The Pi's camera needs the system package python3-picamera2.") from error
+            raise DeviceError(Sentence("The Pi's camera needs the system package python3-picamera2.")) from error
         if not Picamera2.global_camera_info():
-            raise DeviceError("The Pi sees no camera: is its ribbon cable in, blue side to the contacts?")
+            raise DeviceError(Sentence("The Pi sees no camera: is its ribbon cable in, blue side to the contacts?"))
         try:
             self._camera: Any = Picamera2()
         except (RuntimeError, IndexError) as error:
-            raise DeviceError("The Pi's camera cannot be opened: another program may be using it.") from error
+            told = Sentence("The Pi's camera cannot be opened: another program may be using it.")
+            raise DeviceError(told) from error
         # RGB888 is the name libcamera gives to blue, green, red in memory; two buffers keep frames new
         video = self._camera.create_video_configuration(main={"size": size, "format": "RGB888"}, buffer_count=2)
         try:
@@ -34,7 +36,7 @@ class PiCamera:
             self._camera.start()
         except RuntimeError as error:
             self._camera.close()
-            raise DeviceError(f"The Pi's camera does not start: {error}.") from error
+            raise DeviceError(Sentence("The Pi's camera does not start: {why}.", why=error)) from error
 
     def read(self) -> Image:
         """The next picture; DeviceError when none comes in time."""
@@ -67,4 +69,4 @@ def _in_time(capture: Callable[..., Any]) -> Any:  # noqa: ANN401 - picamera2 ha
     try:
         return capture(wait=TIMEOUT_S)
     except (RuntimeError, TimeoutError) as error:
-        raise DeviceError("The Pi's camera has stopped sending pictures.") from error
+        raise DeviceError(Sentence("The Pi's camera has stopped sending pictures.")) from error

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from companion.core.errors import PictureError
+from companion.core.sentence import Sentence
 from vision.cameras import CameraState, Frame, Locked, Status
 from vision.capture import quiet
 from vision.picture import load
@@ -40,7 +41,11 @@ class Recorded:
     @property
     def status(self) -> Status:
         """Live until the last frame was given and one more was asked for."""
-        return Status(CameraState.ENDED, f"{self.address} is over.") if self._ended else Status(CameraState.LIVE)
+        return (
+            Status(CameraState.ENDED, Sentence("{camera} is over.", camera=self.address))
+            if self._ended
+            else Status(CameraState.LIVE)
+        )
 
     @property
     def age(self) -> float | None:

@@ -16,6 +16,7 @@ import numpy as np
 
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
+from companion.core.sentence import Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
 from vision.cameras import CameraState, Frame, Locked, Status, known, pixels
 from vision.carving import FACES, Face, coloured, showing
@@ -85,7 +86,7 @@ class SimulatedCamera:
     def status(self) -> Status:
         """Live until it is closed."""
         if self._closed.is_set():
-            return Status(CameraState.ENDED, "The simulated camera is closed.")
+            return Status(CameraState.ENDED, Sentence("The simulated camera is closed."))
         return Status(CameraState.LIVE)
 
     @property

@@ -10,6 +10,7 @@ import numpy as np
 
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError
+from companion.core.sentence import Sentence, reason
 from vision.cameras import Locked, shown
 from vision.geometry import Image
 
@@ -39,10 +40,13 @@ class Still:
         try:
             data = self._fetched()
         except (OSError, HTTPException, ValueError) as error:
-            raise DeviceError(f"{shown(self._url)} gives no picture: {error}.") from error
+            why = reason(error) if isinstance(error, OSError) else error
+            raise DeviceError(
+                Sentence("{camera} gives no picture: {why}.", camera=shown(self._url), why=why)
+            ) from error
         picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
         if picture is None:
-            raise DeviceError(f"What {shown(self._url)} gives is no picture.")
+            raise DeviceError(Sentence("What {camera} gives is no picture.", camera=shown(self._url)))
         return np.asarray(picture, np.uint8)
 
     def lock(self) -> Locked:

@@ -7,6 +7,7 @@ from threading import Event
 from typing import Protocol
 
 from companion.core.errors import PictureError
+from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras import Camera, CameraState, Frame
 from vision.geometry import Image
@@ -38,7 +39,7 @@ class Reading:
 
 
 Seen = Callable[[Throw, Image], object]
-Told = Callable[[Eye, str], object]
+Told = Callable[[Eye, Sentence], object]
 """Given each change of the eye; a sentence when the camera is lost or one picture is broken, else empty."""
 
 
@@ -153,7 +154,7 @@ class Watch:
         try:
             return self._camera.frame(number, TICK_S)
         except PictureError as error:  # one broken picture of a folder; the others can be read
-            self._told(self.eye, str(error))
+            self._told(self.eye, error.sentence)
             return None
 
     def _wants_more(self) -> bool:
@@ -210,7 +211,7 @@ class Watch:
             self._tray, self._lying = Tray(), None
             self._tell(Eye.LOST, status.sentence)
 
-    def _tell(self, eye: Eye, sentence: str = "") -> None:
+    def _tell(self, eye: Eye, sentence: Sentence = SILENCE) -> None:
         if eye is not self._eye:
             self._eye = eye
             self._told(eye, sentence)

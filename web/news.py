@@ -4,6 +4,7 @@ from companion.core.game import Facts
 from companion.core.values import Rgb
 from companion.core.views import canonical
 from web.context import Context
+from web.ports import plain_said
 
 
 def tell(context: Context) -> None:
@@ -42,7 +43,7 @@ def house(context: Context) -> Facts:
     camera, lamps, awake = context.house.camera, context.house.lamps, context.hub.awake()
     bots = context.house.stand_ins.seats
     joined = context.seats.joined()
-    moment = context.table.moment
+    moment, trouble = context.table.moment, lamps.sentence
     return {
         "seq": moment.number,
         "seats": [
@@ -53,13 +54,15 @@ def house(context: Context) -> Facts:
             "address": camera.address,
             "eye": moment.eye,
             "sentence": camera.sentence,
+            "said": plain_said(camera.sentence),
             "age_s": None if camera.age_s is None else round(camera.age_s),
         },
         "lights": {
             "address": lamps.address,
             "brightness": lamps.brightness,
             "muted": lamps.muted,
-            "sentence": lamps.sentence,
+            "sentence": trouble,
+            "said": None if trouble is None else plain_said(trouble),
         },
         "sound": {"muted": not context.room.now.sound},
         "pictures": context.house.album.keeping,

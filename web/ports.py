@@ -9,6 +9,7 @@ from companion.core.check import Check
 from companion.core.clock import Clock
 from companion.core.game import Facts, Game
 from companion.core.places import Place
+from companion.core.sentence import Sentence
 from companion.core.values import Cell, Rgb, Seat, ThrowKind
 
 HERE = Path(__file__).parent
@@ -59,7 +60,7 @@ class Camera(Protocol):
     @property
     def simulated(self) -> bool: ...
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Sentence:
         """How the camera is, for people."""
         ...
 
@@ -131,7 +132,7 @@ class Lamps(Protocol):
     @property
     def muted(self) -> bool: ...
     @property
-    def sentence(self) -> str | None:
+    def sentence(self) -> Sentence | None:
         """What is or may be wrong with them, for people; None while nothing speaks for it."""
         ...
 
@@ -229,7 +230,22 @@ class WebConfig:
 
 def plain_check(check: Check) -> Facts:
     """One line of the doctor as JSON."""
-    return {"name": check.name, "state": check.state, "sentence": check.sentence, "mend": check.mend}
+    return {
+        "name": check.name,
+        "state": check.state,
+        "sentence": check.sentence,
+        "said": plain_said(check.sentence),
+        "mend": check.mend,
+        "mend_said": plain_said(check.mend),
+    }
+
+
+def plain_said(sentence: Sentence) -> list[object]:
+    """A sentence by its pattern and its words, as JSON, for a page to say in its own language."""
+    return [
+        sentence.pattern,
+        {name: plain_said(word) if isinstance(word, Sentence) else word for name, word in sentence.words},
+    ]
 
 
 def plain_place(place: Place) -> Facts:

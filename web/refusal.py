@@ -15,6 +15,8 @@ from companion.core.errors import (
     RuleError,
     StaleError,
 )
+from companion.core.sentence import Sentence
+from web.ports import plain_said
 
 PAGE = """<!doctype html>
 <meta charset="utf-8">
@@ -64,30 +66,37 @@ def install(app: Flask) -> None:
 def _refused(error: CompanionError) -> Response:
     match error:
         case Refusal():
-            answer = _answer(error.http, error.reason, str(error), wait_s=error.wait_s)
+            answer = _no(error.http, error.reason, error, wait_s=error.wait_s)
             if error.wait_s is not None:
                 answer.headers["Retry-After"] = str(max(1, round(error.wait_s)))
             return answer
         case RuleError():
             where = {"path": error.path, "wrong": error.wrong} if isinstance(error, PlaceError) else {}
             status = 400 if error.reason == "malformed" else 422
-            return _answer(status, error.reason, str(error), rule=error.rule, **where)
+            return _no(status, error.reason, error, rule=error.rule, **where)
         case StaleError():
-            return _answer(409, "stale", str(error), seq=error.now)
+            return _no(409, "stale", error, seq=error.now)
         case JournalError() | DeviceError() | KitError():
             return _away(error)
         case _:
-            return _answer(422, "refused", str(error))
+            return _no(422, "refused", error)
 
 
 def _away(error: JournalError | DeviceError | KitError) -> Response:
     match error:
         case JournalError():
-            return _answer(503, "journal", str(error))
+            return _no(503, "journal", error)
         case DeviceError():
-            return _answer(503, "device", str(error))
+            return _no(503, "device", error)
         case KitError():
-            return _answer(503, "kit", str(error))
+            return _no(503, "kit", error)
+
+
+def _no(status: int, reason: str, error: CompanionError, *, rule: str | None = None, **more: object) -> Response:
+    """With the pattern of its sentence where it has one, so that the host's page need not make do with the code."""
+    told = error.args[0] if error.args else None
+    said = plain_said(told) if isinstance(told, Sentence) else None
+    return _answer(status, reason, str(error), rule=rule, said=said, **more)
 
 
 def _failed(error: HTTPException) -> Response:

@@ -1,5 +1,7 @@
 """A table without eyes: everything else works, and throws are entered by hand."""
 
+from companion.core.sentence import Sentence
+
 
 class Blind:
     """What the pages ask of a camera, answered by one that never sees anything."""
@@ -7,7 +9,7 @@ class Blind:
     simulated = False
     age_s: float | None = None
 
-    def __init__(self, address: str, sentence: str) -> None:
+    def __init__(self, address: str, sentence: Sentence) -> None:
         """``sentence`` says why, for people."""
         self.address = address
         self.sentence = sentence

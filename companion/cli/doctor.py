@@ -9,6 +9,7 @@ from itertools import chain
 
 from companion.cli.config import Config, add_config, loaded
 from companion.core.check import Check, Health
+from companion.core.sentence import Sentence
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -57,11 +58,12 @@ def start_checks(config: Config) -> Iterator[Check]:
     if port.state is Health.OK:
         yield from _board(config)
     if not config.camera:
-        yield Check("camera", Health.OK, "There is no camera in the settings; throws are entered by hand.")
+        yield Check("camera", Health.OK, Sentence("There is no camera in the settings; throws are entered by hand."))
     elif port.state is Health.OK:
         yield from _camera(config)
     else:
-        yield Check("camera", Health.OK, "Not looked at, for the companion may be running; its host page shows it.")
+        told = Sentence("Not looked at, for the companion may be running; its host page shows it.")
+        yield Check("camera", Health.OK, told)
 
 
 def _board(config: Config) -> Iterator[Check]:

@@ -10,6 +10,7 @@ from companion.cli.album import Album
 from companion.cli.kit_box import KitBox
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
+from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Throw, ThrowKind
 from companion.table.chronicle import SIMULATED
 from companion.table.table import CAMERA, Table
@@ -37,7 +38,7 @@ class Eyes:
         self.address = shown(address)
         self._table = table
         self._album = album
-        self._sentence = ""
+        self._sentence = SILENCE
         self._camera = open_camera(address, clock=clock)
         self._watch = Watch(self._camera, self._read, expects=self._expects, seen=self._seen, told=self._told)
         self._stop = Event()
@@ -50,7 +51,7 @@ class Eyes:
         return isinstance(self._camera, Thrower)
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Sentence:
         """How the camera is, for people; empty while all is well."""
         return self._camera.status.sentence or self._sentence
 
@@ -129,7 +130,7 @@ class Eyes:
                 self._watch.run(self._stop)
             except Exception:  # the thread's rim: a table that is blind in silence would be worse
                 log.exception("the eyes failed, next try in %.0f s", AGAIN_S)
-                self._told(Eye.LOST, "Reading failed; throws can be entered by hand.")
+                self._told(Eye.LOST, Sentence("Reading failed; throws can be entered by hand."))
                 self._stop.wait(AGAIN_S)
             else:
                 return
@@ -141,7 +142,7 @@ class Eyes:
         except JournalError as error:  # every page says so; the sticks are read again once it is mended
             log.warning("a throw could not be kept: %s", error)
 
-    def _told(self, doing: Eye, sentence: str) -> None:
+    def _told(self, doing: Eye, sentence: Sentence) -> None:
         if doing is Eye.LOST:
             log.warning("camera %s: %s", self.address, sentence)
         self._sentence = sentence

@@ -11,6 +11,7 @@ from companion.cli.night import most_at, parsed
 from companion.core.check import Check, Health
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
+from companion.core.sentence import Sentence, reason
 from companion.core.values import Cell
 from hardware.checks import feeding
 from hardware.lights import Lights
@@ -61,10 +62,12 @@ def checks(config: Config) -> Iterator[Check]:
     try:
         wiring(config)
     except UsageError as error:
-        yield Check("map", Health.FAIL, str(error), "Correct or delete that file, or the setting lights_map.")
+        mend = Sentence("Correct or delete that file, or the setting lights_map.")
+        yield Check("map", Health.FAIL, error.sentence, mend)
         return
     count = pixels(config).count
-    yield Check("map", Health.OK, f"{count} lights lie under the cells of {config.game}.")
+    told = Sentence("{count} lights lie under the cells of {game}.", count=count, game=config.game)
+    yield Check("map", Health.OK, told)
     if not config.lights.startswith("sim:"):
         yield from feeding(shine(config), count)
 
@@ -88,9 +91,10 @@ def pixels(config: Config) -> PixelMap:
     try:
         return _there(config, read(file.read_text(encoding="utf-8"), cells))
     except OSError as error:
-        raise UsageError(f"The map of the lights {file} cannot be read: {error.strerror}.") from error
+        told = Sentence("The map of the lights {path} cannot be read: {why}.", path=file, why=reason(error))
+        raise UsageError(told) from error
     except UnicodeDecodeError as error:
-        raise UsageError(f"The map of the lights {file} is not UTF-8 text.") from error
+        raise UsageError(Sentence("The map of the lights {path} is not UTF-8 text.", path=file)) from error
 
 
 def _there(config: Config, found: PixelMap) -> PixelMap:
@@ -113,7 +117,8 @@ def keep(config: Config, cells: Mapping[str, object]) -> None:
             disk.replace(file.with_suffix(".before.toml"), file.read_bytes())
         disk.replace(file, text.encode())
     except OSError as error:
-        raise DeviceError(f"The map of the lights cannot be kept in {file}: {error.strerror or error}.") from error
+        told = Sentence("The map of the lights cannot be kept in {path}: {why}.", path=file, why=reason(error))
+        raise DeviceError(told) from error
 
 
 def _file(config: Config) -> Path:

@@ -14,6 +14,7 @@ from tempfile import TemporaryFile
 from companion.cli.config import Config
 from companion.cli.network import own_address
 from companion.core.check import Check, Health
+from companion.core.sentence import Sentence, reason
 
 LEAST_FREE_MB = 200
 """A game takes some 100 kB; less than this, and the pictures and the system's own logs soon fill the disk."""
@@ -50,66 +51,74 @@ def machine_checks(config: Config, machine: Machine | None = None) -> Iterator[C
 def _python(here: Machine) -> Check:
     version = ".".join(map(str, here.python))
     if here.python < (3, 11) or not here.bits64:
-        mend = "Install the 64-bit Raspberry Pi OS of 2023 or newer, or Debian 12."
         bits = "64" if here.bits64 else "32"
-        return Check("python", Health.FAIL, f"Python {version} of {bits} bits is not enough.", mend)
-    return Check("python", Health.OK, f"Python {version}, 64 bits.")
+        told = Sentence("Python {version} of {bits} bits is not enough.", version=version, bits=bits)
+        mend = Sentence("Install the 64-bit Raspberry Pi OS of 2023 or newer, or Debian 12.")
+        return Check("python", Health.FAIL, told, mend)
+    return Check("python", Health.OK, Sentence("Python {version}, 64 bits.", version=version))
 
 
 def _packages(here: Machine) -> Check:
     missing = [name for name in ("flask", "waitress", "segno", "serial") if not here.has_package(name)]
     if missing:
-        return Check("packages", Health.FAIL, f"Missing: {', '.join(missing)}.", "Run deploy/start.sh again.")
+        told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
+        return Check("packages", Health.FAIL, told, Sentence("Run deploy/start.sh again."))
     if not (here.has_package("cv2") and here.has_package("numpy")):
-        mend = "Run deploy/start.sh again, or enter every throw by hand."
-        return Check("packages", Health.WARN, "OpenCV is missing: throws cannot be read.", mend)
-    return Check("packages", Health.OK, "All Python packages are there.")
+        mend = Sentence("Run deploy/start.sh again, or enter every throw by hand.")
+        return Check("packages", Health.WARN, Sentence("OpenCV is missing: throws cannot be read."), mend)
+    return Check("packages", Health.OK, Sentence("All Python packages are there."))
 
 
 def _sqlite() -> Check:
+    version = sqlite3.sqlite_version
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
-        return Check("sqlite", Health.FAIL, f"SQLite {sqlite3.sqlite_version} is too old.", "Update the system.")
-    return Check("sqlite", Health.OK, f"SQLite {sqlite3.sqlite_version}.")
+        told = Sentence("SQLite {version} is too old.", version=version)
+        return Check("sqlite", Health.FAIL, told, Sentence("Update the system."))
+    return Check("sqlite", Health.OK, Sentence("SQLite {version}.", version=version))
 
 
 def _folder(folder: Path) -> Check:
     try:
         with TemporaryFile(dir=_existing(folder)):
-            return Check("state folder", Health.OK, f"{folder} can be written.")
+            return Check("state folder", Health.OK, Sentence("{path} can be written.", path=folder))
     except OSError as error:
-        mend = "Name another folder by the setting state, or give this one to the user who runs the companion."
-        return Check("state folder", Health.FAIL, f"{folder} cannot be written: {error.strerror}.", mend)
+        told = Sentence("{path} cannot be written: {why}.", path=folder, why=reason(error))
+        mend = Sentence(
+            "Name another folder by the setting state, or give this one to the user who runs the companion."
+        )
+        return Check("state folder", Health.FAIL, told, mend)
 
 
 def _disk(folder: Path, here: Machine) -> Check:
     free = here.free_mb(_existing(folder))
     if free >= LEAST_FREE_MB:
-        return Check("disk", Health.OK, f"{free:,.0f} MB are free.")
+        return Check("disk", Health.OK, Sentence("{free} MB are free.", free=round(free)))
     state = Health.WARN if free >= 1 else Health.FAIL
-    return Check(
-        "disk", state, f"Only {free:.0f} MB are free.", "Delete what is not needed; play stops when it is full."
-    )
+    mend = Sentence("Delete what is not needed; play stops when the disk is full.")
+    return Check("disk", state, Sentence("Only {free} MB are free.", free=round(free)), mend)
 
 
 def _clock(here: Machine) -> Check:
     now = here.now()
     if now < BUILT:
-        mend = "Connect the network once, or set it with: sudo date -s 'YYYY-MM-DD HH:MM'."
-        return Check("clock", Health.WARN, f"The clock says {now:%Y-%m-%d}; it is wrong.", mend)
-    return Check("clock", Health.OK, f"The clock says {now:%Y-%m-%d %H:%M} UTC.")
+        mend = Sentence("Connect the network once, or set the clock: sudo date -s 'YYYY-MM-DD HH:MM'.")
+        told = Sentence("The clock says {date}; it is wrong.", date=f"{now:%Y-%m-%d}")
+        return Check("clock", Health.WARN, told, mend)
+    return Check("clock", Health.OK, Sentence("The clock says {time} UTC.", time=f"{now:%Y-%m-%d %H:%M}"))
 
 
 def _network(config: Config, here: Machine) -> Check:
     address = here.address()
     if address.startswith("127."):
-        mend = "Connect this machine to the home's network, or open a hotspot on it; the game itself needs no internet."
-        return Check("network", Health.WARN, "This machine is in no network: phones cannot reach it.", mend)
-    if config.host in ("127.0.0.1", "localhost", "::1"):
-        mend = 'Set host = "0.0.0.0".'
-        return Check(
-            "network", Health.WARN, f"The service listens on {config.host} only: phones cannot reach it.", mend
+        told = Sentence("This machine is in no network: phones cannot reach it.")
+        mend = Sentence(
+            "Connect this machine to the home's network, or open a hotspot on it; the game itself needs no internet."
         )
-    return Check("network", Health.OK, f"Phones find this machine at {address}.")
+        return Check("network", Health.WARN, told, mend)
+    if config.host in ("127.0.0.1", "localhost", "::1"):
+        told = Sentence("The service listens on {address} only: phones cannot reach it.", address=config.host)
+        return Check("network", Health.WARN, told, Sentence('Set host = "0.0.0.0".'))
+    return Check("network", Health.OK, Sentence("Phones find this machine at {address}.", address=address))
 
 
 def port_check(config: Config) -> Check:
@@ -120,9 +129,10 @@ def port_check(config: Config) -> Check:
         try:
             probe.bind((config.host, config.port))
         except OSError as error:
-            mend = "If that is the companion itself, all is well; else set another port."
-            return Check("port", Health.WARN, f"Port {config.port} is not free: {error.strerror}.", mend)
-    return Check("port", Health.OK, f"Port {config.port} is free.")
+            told = Sentence("Port {port} is not free: {why}.", port=config.port, why=reason(error))
+            mend = Sentence("If that is the companion itself, all is well; else set another port.")
+            return Check("port", Health.WARN, told, mend)
+    return Check("port", Health.OK, Sentence("Port {port} is free.", port=config.port))
 
 
 def _existing(folder: Path) -> Path:

@@ -12,6 +12,7 @@ from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, RuleError, StaleError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
+from companion.core.sentence import Sentence, reason
 
 FOLDER = "own"
 """In the state folder; a game's file there is ``NAME.json``."""
@@ -40,7 +41,7 @@ class Own:
         try:
             return crc32(file.read_bytes()) if file.is_file() else 0
         except OSError as error:
-            raise DeviceError(f"{file} cannot be read: {error.strerror}.") from error
+            raise DeviceError(Sentence("{path} cannot be read: {why}.", path=file, why=reason(error))) from error
 
     def change(self, name: str, path: Sequence[object], value: object, *, seen: int) -> None:
         """Put a value where the path leads, None to take out what is there; the file is written whole or not at all.
@@ -64,7 +65,8 @@ class Own:
             try:
                 disk.replace(file, content)
             except OSError as error:
-                raise DeviceError(f"{file} cannot be written: {error.strerror}.") from error
+                told = Sentence("{path} cannot be written: {why}.", path=file, why=reason(error))
+                raise DeviceError(told) from error
 
     def checks(self) -> Iterator[Check]:
         """One line for each game that has such a file: whether a game can begin with it."""
@@ -75,10 +77,10 @@ class Own:
             try:
                 _start(name, self.facts(name))
             except RuleError as error:
-                mend = f"Mend that place in {file}; until then no new game of it begins."
-                yield Check(f"own {name}", Health.FAIL, str(error), mend)
+                mend = Sentence("Mend that place in {path}; until then no new game of it begins.", path=file)
+                yield Check(f"own {name}", Health.FAIL, error.sentence, mend)
             else:
-                yield Check(f"own {name}", Health.OK, f"{file} can be played with.")
+                yield Check(f"own {name}", Health.OK, Sentence("{path} can be played with.", path=file))
 
     def _file(self, name: str) -> Path:
         return self._folder / f"{games.find(name).name}.json"
@@ -127,7 +129,7 @@ def _changed(content: object, path: Sequence[object], change: Callable[[object],
 
 
 def _nowhere(key: object) -> RuleError:
-    return RuleError(None, "malformed", f"There is no place {str(key)[:40]!r} there.")
+    return RuleError(None, "malformed", Sentence("There is no place {key} there.", key=repr(str(key)[:40])))
 
 
 def _allowed(name: str, facts: Facts, source: str) -> None:
@@ -135,8 +137,13 @@ def _allowed(name: str, facts: Facts, source: str) -> None:
     allowed = games.find(name).given
     for key in facts:
         if key not in allowed:
-            known = f"only {', '.join(sorted(allowed))}" if allowed else "nothing"
-            raise RuleError(None, "malformed", f"{source} says {key[:40]!r}, but of this game it may say {known}.")
+            raise RuleError(None, "malformed", _not_its_to_say(source, repr(key[:40]), ", ".join(sorted(allowed))))
+
+
+def _not_its_to_say(source: str, key: str, known: str) -> Sentence:
+    if not known:
+        return Sentence("{file} says {key}, but of this game it may say nothing.", file=source, key=key)
+    return Sentence("{file} says {key}, but of this game it may say only {known}.", file=source, key=key, known=known)
 
 
 def _start(name: str, facts: Facts) -> None:
@@ -148,7 +155,7 @@ def _start(name: str, facts: Facts) -> None:
 def _written(name: str, facts: object, source: str) -> bytes:
     """The file of what a game can begin with; RuleError ``malformed`` for all else."""
     if not isinstance(facts, dict):
-        raise RuleError(None, "malformed", f"{source} must hold an object.")
+        raise RuleError(None, "malformed", Sentence("{file} must hold an object.", file=source))
     _allowed(name, facts, source)
     try:
         _start(name, facts)
@@ -156,17 +163,23 @@ def _written(name: str, facts: object, source: str) -> bytes:
     except RuleError:
         raise
     except (ValueError, RecursionError) as error:  # half of a pair of surrogates, no number, lists without an end
-        raise RuleError(None, "malformed", "That cannot be written as text.") from error
+        raise RuleError(None, "malformed", Sentence("That cannot be written as text.")) from error
 
 
 def _read(file: Path) -> Mapping[str, Any]:
     try:
         facts = json.loads(file.read_text("utf-8"))
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise RuleError(None, "malformed", f"{file.name} is not JSON: {error.msg} in {place}.") from error
+        told = Sentence(
+            "{file} is not JSON: {why} in line {line}, column {column}.",
+            file=file.name,
+            why=error.msg,
+            line=error.lineno,
+            column=error.colno,
+        )
+        raise RuleError(None, "malformed", told) from error
     except (OSError, ValueError, RecursionError) as error:
-        raise RuleError(None, "malformed", f"{file.name} cannot be read as text.") from error
+        raise RuleError(None, "malformed", Sentence("{file} cannot be read as text.", file=file.name)) from error
     if not isinstance(facts, dict):
-        raise RuleError(None, "malformed", f"{file.name} must hold an object.")
+        raise RuleError(None, "malformed", Sentence("{file} must hold an object.", file=file.name))
     return facts

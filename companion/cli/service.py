@@ -29,6 +29,7 @@ from companion.core.chance import seeded
 from companion.core.errors import DeviceError, JournalError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
+from companion.core.sentence import Sentence
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 from companion.table.stand_in import StandIns
@@ -158,12 +159,13 @@ class Service:
     def _watching(self, album: Album) -> "Eyes | Blind":
         address = self._config.camera
         if not address:
-            return Blind("", "There is no camera in the settings; throws are entered by hand.")
+            return Blind("", Sentence("There is no camera in the settings; throws are entered by hand."))
         try:
             from companion.cli.eyes import Eyes  # noqa: PLC0415 - needs OpenCV, and all else does not
             from companion.cli.kit_box import KitBox  # noqa: PLC0415
         except ModuleNotFoundError:
-            return Blind(shown(address), "OpenCV is missing, so that throws cannot be read; please enter them by hand.")
+            told = Sentence("OpenCV is missing, so that throws cannot be read; please enter them by hand.")
+            return Blind(shown(address), told)
         named = Path(self._config.kit).expanduser() if self._config.kit else None
         return Eyes(address, self.table, album, self._clock, KitBox(self._config.folder, named))
 

@@ -11,6 +11,7 @@ from companion.cli.kit import network
 from companion.cli.kit_box import KitBox
 from companion.core.errors import UsageError
 from companion.core.game import Facts
+from companion.core.sentence import Sentence
 from companion.core.values import Reason, Throw, ThrowKind
 from vision import kit_lessons
 from vision.evidence import whole
@@ -90,7 +91,7 @@ class Teaching:
             kit, found = self._taught(), self._found
             known = {*kit_lessons.values(kit.kind), NOTHING}
             if found is None or not found.samples or len(values) != len(found.samples) or not set(values) <= known:
-                raise UsageError("These are not the faces in the picture; please take it once more.")
+                raise UsageError(Sentence("These are not the faces in the picture; please take it once more."))
             told = kit_lessons.told(found.samples, values)
             self._change(kit.taught([one for one in told if one.value != NOTHING]))
 
@@ -108,7 +109,7 @@ class Teaching:
     def _taught(self) -> Kit:
         with self._lock:
             if self._kit is None:
-                raise UsageError("No lesson has begun; please begin one.")
+                raise UsageError(Sentence("No lesson has begun; please begin one."))
             return self._kit
 
     def _change(self, kit: Kit) -> None:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.core.sentence import SILENCE, Sentence
+
 
 class Health(StrEnum):
     """How one thing is."""
@@ -18,5 +20,5 @@ class Check:
 
     name: str
     state: Health
-    sentence: str
-    mend: str = ""
+    sentence: Sentence
+    mend: Sentence = SILENCE

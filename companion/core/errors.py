@@ -4,11 +4,19 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import ClassVar
 
+from companion.core.sentence import Sentence
+
 
 class CompanionError(Exception):
     """Anything this program says no to; ``str(error)`` is a sentence that may be shown to anyone."""
 
     status: ClassVar[int] = 1
+
+    @property
+    def sentence(self) -> Sentence:
+        """What it says, so that a page can say it in its own language if it was told as a ``Sentence``."""
+        said = self.args[0] if self.args else ""
+        return said if isinstance(said, Sentence) else Sentence("{said}", said=str(self))
 
 
 class UsageError(CompanionError, ValueError):

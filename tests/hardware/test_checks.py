@@ -119,7 +119,7 @@ def test_a_device_without_permission_names_the_group_to_join(lights: str, here: 
 def test_every_port_is_told_by_its_lasting_name_and_who_may_open_it(here: Machine) -> None:
     (here.dev / "ttyUSB3").touch()
     machine = replace(here, may_open=lambda path: path.name != "ttyUSB3")
-    assert found("ports", machine).sentence == f"Serial ports: {ID} (may be opened), ttyUSB3 (may not be opened)."
+    assert found("ports", machine).sentence == f"Serial ports: {ID}, ttyUSB3; this user may not open ttyUSB3."
 
 
 @pytest.mark.parametrize(("lights", "buttons"), [("adaligt:ttyUSB0", ""), ("sim:", "teapot:"), ("sim:", "gipo:1=next")])

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError, PlaceError, StaleError, Wrong
 from companion.core.game import Facts
+from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Cell, Rgb, Seat, ThrowKind
 from tests.clock import HandClock
 from tests.table.toy import TOY, Toy, find
@@ -63,7 +64,7 @@ class StillCamera:
 
     address: str = "sim:sticks"
     simulated: bool = True
-    sentence: str = "The camera is ready."
+    sentence: Sentence = SILENCE
     age_s: float | None = 0.2
     asked: list[str] = field(default_factory=list)
     picture: bytes | None = b"\xff\xd8jpeg"
@@ -129,7 +130,7 @@ class PaperLamps:
     address: str = "sim:"
     brightness: float = 0.5
     muted: bool = False
-    sentence: str | None = None
+    sentence: Sentence | None = None
     pointed: int | None = None
     wired: dict[str, dict[str, object]] = field(default_factory=dict)
     colours: dict[Cell, Rgb] = field(default_factory=lambda: {Cell("field:0"): Rgb(255, 128, 0)})
@@ -197,6 +198,7 @@ class Furniture:
     stand_ins: NotedStandIns = field(default_factory=NotedStandIns)
     clock: HandClock = field(default_factory=HandClock)
     own: PaperOwn = field(default_factory=PaperOwn)
+    doctor: tuple[Check, ...] = (Check("packages", Health.OK, Sentence("All Python packages are there.")),)
 
     def house(self) -> House:
         return House(
@@ -213,5 +215,5 @@ class Furniture:
             own=self.own,
             wired=lambda game: self.lamps.wired.get(game, {}),
             rewire=lambda game, lights: self.lamps.wired.update({game: dict(lights)}),
-            doctor=lambda: (Check("camera", Health.OK, "The camera is ready."),),
+            doctor=lambda: self.doctor,
         )

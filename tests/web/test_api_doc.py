@@ -26,7 +26,7 @@ def test_every_reason_of_the_pages_and_the_table_is_documented() -> None:
     by_pages = {
         found
         for path in WEB.glob("*.py")
-        for found in re.findall(r'(?:Refusal|_answer)\(\s*\d{3}, "(\w+)"', path.read_text())
+        for found in re.findall(r'(?:Refusal|_answer|_no)\(\s*\d{3}, "(\w+)"', path.read_text())
     }
     by_table = {
         found for path in TABLE.glob("*.py") for found in re.findall(r'RuleError\(None, "(\w+)"', path.read_text())

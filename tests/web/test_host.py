@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.core.errors import JournalError
+from companion.core.errors import DeviceError, JournalError
+from companion.core.sentence import Sentence
 from tests.table.toy import TOY
 from tests.web.house import OneFinished
 from tests.web.room import LEFT, PIN, RIGHT, Room
@@ -115,7 +116,16 @@ def test_the_hosts_page_has_everything_but_secrets() -> None:
     facts = room.host().get("/api/host").json
     assert facts["pin"] == "77"
     assert facts["seats"][0].keys() == {"seat", "joined", "awake", "bot", "code", "qr"}
-    assert facts["doctor"] == [{"name": "camera", "state": "ok", "sentence": "The camera is ready.", "mend": ""}]
+    assert facts["doctor"] == [
+        {
+            "name": "packages",
+            "state": "ok",
+            "sentence": "All Python packages are there.",
+            "said": ["All Python packages are there.", {}],
+            "mend": "",
+            "mend_said": ["", {}],
+        }
+    ]
     assert facts["finished"] == [{"name": "toy-2026-01-01", "href": "/api/host/export/3"}]
     assert "secret" not in str(facts)
     assert "seed" not in str(facts)
@@ -224,14 +234,30 @@ def test_lights_sound_pictures_and_camera_do_as_told() -> None:
     assert (things.lamps.brightness, things.lamps.muted, things.album.keeping) == (0.25, True, False)
     assert things.camera.asked == ["look"]
     facts = host.get("/api/host").json
-    assert facts["lights"] == {"address": "sim:", "brightness": 0.25, "muted": True, "sentence": None}
+    assert facts["lights"] == {"address": "sim:", "brightness": 0.25, "muted": True, "sentence": None, "said": None}
     assert facts["sound"] == {"muted": False}
 
 
 def test_what_may_be_wrong_with_the_lights_is_told_to_the_host() -> None:
     room = Room.furnished()
-    room.things.lamps.sentence = "Nothing has acknowledged."
-    assert room.host().get("/api/host").json["lights"]["sentence"] == "Nothing has acknowledged."
+    room.things.lamps.sentence = Sentence("No lights on {port}: it was pulled out.", port="ttyUSB0")
+    lights = room.host().get("/api/host").json["lights"]
+    assert lights["sentence"] == "No lights on ttyUSB0: it was pulled out."
+    assert lights["said"] == ["No lights on {port}: it was pulled out.", {"port": "ttyUSB0"}]
+
+
+def test_a_refusal_with_a_pattern_gives_it_so_that_the_page_can_say_it() -> None:
+    room = Room.furnished()
+    assert room.things.teacher is not None
+    room.things.teacher.trouble = DeviceError(Sentence("The camera {camera} has gone: is its cable in?", camera="C270"))
+    answer = room.host().post("/api/host/kit/take")
+    assert answer.status_code == 503
+    assert answer.json == {
+        "error": "The camera C270 has gone: is its cable in?",
+        "reason": "device",
+        "rule": None,
+        "said": ["The camera {camera} has gone: is its cable in?", {"camera": "C270"}],
+    }
 
 
 @pytest.mark.parametrize("share", [-0.1, 1.1, "1", None, True, [0.5]])

@@ -1,8 +1,11 @@
 """Sentences: every one in every language, with the same words in it, and none asked for that is not there."""
 
+import ast
 import json
 import re
 import tomllib
+from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -29,11 +32,30 @@ def of_game(name: str) -> dict[str, dict[str, str]]:
 
 
 def shared() -> dict[str, dict[str, str]]:
-    """Those of every page, and those that only one page or sheet needs."""
-    return {
+    """Those of every page, and those that only one page or sheet needs; what devices say is its own English."""
+    texts = {
         each: {key: text for file in sorted(SHARED.glob(f"{each}*.json")) for key, text in read(file).items()}
         for each in LANGUAGES
     }
+    texts["en"] |= {pattern: pattern for pattern in patterns()}
+    return texts
+
+
+@cache
+def patterns() -> frozenset[str]:
+    """Every pattern of a ``Sentence`` that has words of its own."""
+    found = {told.args[0].value for _, told in calls("Sentence")}
+    return frozenset(pattern for pattern in found if re.search(r"[a-zA-Z]", SLOT.sub("", pattern)))
+
+
+def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of that name outside the games, whose sentences have files of their own, and where it stands."""
+    for folder in ("companion", "hardware", "vision", "web"):
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            if "games" not in file.parts:
+                for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                        yield f"{file.relative_to(ROOT)}:{node.lineno}", node
 
 
 def read(file: Path) -> dict[str, str]:
@@ -114,6 +136,24 @@ def test_every_reason_code_of_the_pages_interface_has_a_sentence() -> None:
     assert [code for code in codes if f"refused.{code}" not in shared()["de"]] == []
 
 
+def test_the_pattern_of_what_a_device_says_is_written_in_one_piece_with_plain_words() -> None:
+    told = dict(calls("Sentence"))
+    assert len(told) > 100
+    assert [place for place, call in told.items() if not isinstance(call.args[0], ast.Constant)] == []
+    assert {pattern for pattern in patterns() if re.sub(r"\{\w+\}", "", pattern) != SLOT.sub("", pattern)} == set()
+    for place, call in told.items():
+        given = {word.arg for word in call.keywords}
+        asked = slots(call.args[0].value)
+        assert given == asked or None in given, place  # None: more words by **
+
+
+def test_a_device_that_fails_says_so_in_a_sentence_that_pages_can_say() -> None:
+    raised = dict(calls("DeviceError"))
+    plain = [place for place, call in raised.items() if isinstance(call.args[0], ast.Constant | ast.JoinedStr)]
+    assert len(raised) > 20
+    assert plain == []
+
+
 def test_no_shared_sentence_has_lost_its_page() -> None:
     """A key that no script and no part of the program names is dead weight on every phone."""
     code = [file.read_text(encoding="utf-8") for file in (*scripts(*games.names()), *ROOT.glob("companion/table/*.py"))]
@@ -125,6 +165,6 @@ def test_no_shared_sentence_has_lost_its_page() -> None:
         if f'"{key.split("/")[0]}"' not in said
         and f"'{key}'" not in said
         and not any(key.startswith(family) for family in families)
-        and key not in {"title", "list.and"}
+        and key not in {"title", "list.and", *patterns()}
     ]
     assert unused == []

@@ -1,11 +1,14 @@
 """The host's page when things go wrong: it says so where the host is looking."""
 
+import errno
 from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import chromium, eventually, press, size, until
+from companion.core.check import Check, Health
+from companion.core.sentence import Sentence, reason
+from tests.web.browser.driver import chromium, eventually, press, size, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
 
@@ -65,3 +68,57 @@ def test_before_the_first_move_another_game_is_one_tap_away(browser: Chrome) -> 
         until(browser, ".room-table")
         press(browser, "Ein anderes Spiel wählen")
         until(browser, ".room-system .shelf")
+
+
+GONE = Sentence("No lights on {port}: it was pulled out.", port="ttyUSB0")
+UNPLUGGED = Sentence("No USB camera called {name} is plugged in.", name="'C270'")
+NO_ROOM = reason(OSError(errno.ENOSPC, "No space left on device"))
+FULL = Check(
+    "state folder",
+    Health.FAIL,
+    Sentence("{path} cannot be written: {why}.", path="/var/lib/tischgeist", why=NO_ROOM),
+    Sentence("Update the system."),
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "camera", "lights", "doctor"),
+    [
+        (
+            "de",
+            "Es ist keine USB-Kamera namens 'C270' eingesteckt.",
+            "Keine Lichter an ttyUSB0: Der Stecker wurde gezogen.",
+            [
+                "/var/lib/tischgeist lässt sich nicht schreiben: kein Platz mehr auf dem Speicher.",
+                "Bringe das System auf den neuesten Stand.",
+            ],
+        ),
+        (
+            "nl",
+            "Er is geen USB-camera met de naam 'C270' aangesloten.",
+            "Geen lampjes op ttyUSB0: de stekker is eruit getrokken.",
+            ["/var/lib/tischgeist kan niet worden geschreven: geen ruimte meer op de schijf.", "Werk het systeem bij."],
+        ),
+        (
+            "en",
+            "No USB camera called 'C270' is plugged in.",
+            "No lights on ttyUSB0: it was pulled out.",
+            ["/var/lib/tischgeist cannot be written: No space left on device.", "Update the system."],
+        ),
+    ],
+)
+def test_devices_and_the_doctor_speak_the_language_of_the_page(
+    browser: Chrome, language: str, camera: str, lights: str, doctor: list[str]
+) -> None:
+    with room(found("await_throw")) as scene:
+        scene.things.camera.sentence = UNPLUGGED
+        scene.things.lamps.sentence = GONE
+        scene.things.doctor = (FULL,)
+        enter(browser, scene, "system")
+        until(browser, f".room-system .choice [lang='{language}']").click()
+        eventually(lambda: [line for line in words(browser, ".doctor li").split("\n") if line] == doctor)
+        browser.execute_script("document.querySelectorAll('.rooms button')[2].click()")
+        eventually(lambda: words(browser, ".room-lights [role=status]") == lights)
+        browser.execute_script("document.querySelectorAll('.rooms button')[1].click()")
+        until(browser, ".room-camera")
+        assert camera in words(browser, ".room-camera .section")

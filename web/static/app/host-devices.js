@@ -2,7 +2,7 @@
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { Kits, Lesson, useTeaching } from "./host-kit.js";
-import { OnOff, Section, Setting } from "./host-parts.js";
+import { heard, OnOff, Section, Setting } from "./host-parts.js";
 import { Wiring } from "./host-wiring.js";
 
 const LOOK_MS = 2000;
@@ -17,7 +17,7 @@ export function CameraRoom({ moment, house, say, wish }) {
   return html`
     <${Section}>
       <${Tray} say=${say} />
-      <p>${camera.sentence}</p>
+      <p>${heard(say, camera.said)}</p>
       ${
         camera.eye !== "off" &&
         html`
@@ -78,9 +78,9 @@ export function LightsRoom({ moment, house, say, game, wish, look, lights }) {
   const share = Math.round(house.lights.brightness * 100);
   return html`
     ${
-      house.lights.sentence &&
+      house.lights.said &&
       html`
-        <p role="status">${house.lights.sentence}</p>
+        <p role="status">${heard(say, house.lights.said)}</p>
       `
     }
     ${

@@ -6,7 +6,7 @@
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Fields } from "./form.js";
 import { HoldButton } from "./hold.js";
-import { Section } from "./host-parts.js";
+import { heard, Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { keep, kept } from "./kept.js";
 import { explained, get, post, Refused } from "./post.js";
@@ -59,7 +59,7 @@ export function Own({ name, lang, leave }) {
   useEffect(() => keep(`own.${name}`, open), [open]);
   if (!given) return null;
   const { say, schema } = given;
-  if (!file) return html`<${Page} ...${{ say, leave }} title=${say("own.title")} trouble=${refusal?.message} />`;
+  if (!file) return html`<${Page} ...${{ say, leave }} title=${say("own.title")} trouble=${refusal && why(say, refusal)} />`;
   const facts = Object.keys(file.facts).length ? file.facts : schema.default;
   const wrong = refusal?.path ? { path: refusal.path, why: refusal.wrong } : null;
   const all = { ...reader(schema), say, wrong };
@@ -81,8 +81,12 @@ export function Own({ name, lang, leave }) {
 function told(say, refusal) {
   if (refusal.path) return say("own.not_kept");
   if (refusal.reason === "stale") return say("own.stale");
-  if (refusal.reason === "malformed") return refusal.message; // the place in the file, in the checker's own words
-  return refusal.reason === "device" ? say("own.unwritten") : explained(say, refusal);
+  return refusal.reason === "device" ? say("own.unwritten") : why(say, refusal);
+}
+
+function why(say, refusal) {
+  if (refusal.said) return heard(say, refusal.said);
+  return refusal.reason === "malformed" ? refusal.message : explained(say, refusal); // a game's checker speaks English
 }
 
 /** One thing with a name: nothing of it is kept before it is kept whole. */

@@ -1,4 +1,4 @@
-// What the host's rooms are furnished with: a setting with what it changes, a switch, a section.
+// What the host's rooms are furnished with: a setting with what it changes, a switch, a section, and what devices say.
 
 import { html } from "/static/vendor/preact.js";
 
@@ -33,6 +33,11 @@ export function OnOff({ on, say, turn, label }) {
       <span>${say(on ? "on" : "off")}</span>
     </button>
   `;
+}
+
+/** What the service says in English, by its pattern and words, in this page's language; paths and numbers stay. */
+export function heard(say, [pattern, words]) {
+  return say(pattern).replace(/\{(\w+)\}/g, (_, slot) => (Array.isArray(words[slot]) ? heard(say, words[slot]) : words[slot]));
 }
 
 export function Section({ title, children }) {

@@ -3,7 +3,7 @@
 import { html, useState } from "/static/vendor/preact.js";
 import { NewGame } from "./host-new.js";
 import { Own } from "./host-own.js";
-import { Section } from "./host-parts.js";
+import { heard, Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { LANGUAGES } from "./say.js";
 import { Choice, OWN_NAMES } from "./settings.js";
@@ -41,14 +41,14 @@ export function SystemRoom({ moment, house, games, say, wish, lang, setLang }) {
     <${Section} title=${say("host.doctor")}>
       <ul class="doctor">
         ${house.doctor.map(
-          ({ name, state, sentence, mend }) => html`
+          ({ name, state, said, mend, mend_said }) => html`
             <li key=${name} class=${`health-${state}`}>
               <${Icon} name=${state === "ok" ? "check" : "warn"} />
               <div>
-                ${sentence}${
+                ${heard(say, said)}${
                   mend &&
                   html`
-                    <p class="soft">${mend}</p>
+                    <p class="soft">${heard(say, mend_said)}</p>
                   `
                 }
               </div>

@@ -3,6 +3,7 @@
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { useGame } from "./game.js";
 import { CameraRoom, LightsRoom } from "./host-devices.js";
+import { heard } from "./host-parts.js";
 import { PeopleRoom } from "./host-people.js";
 import { SystemRoom } from "./host-system.js";
 import { TableRoom } from "./host-table.js";
@@ -50,7 +51,7 @@ function useWish(say) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.status === 401) location.reload();
-      setRefusal(explained(say, error));
+      setRefusal(error.said ? heard(say, error.said) : explained(say, error));
       return null;
     }
   };

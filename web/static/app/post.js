@@ -6,6 +6,7 @@ export class Refused extends Error {
     this.status = status;
     this.reason = said.reason ?? "connection";
     this.rule = said.rule ?? null;
+    this.said = said.said ?? null; // the sentence by its pattern and words, for the host's page
     this.path = said.path ?? null; // to a place in what was written that is wrong
     this.wrong = said.wrong ?? null;
   }

@@ -21,11 +21,15 @@ async function table(url) {
 
 const MORE = { host: "house", choosing: "house", rules: "rules", own: "own" }; // the game's file beside ours of that name
 
-/** Everything a page may say in one language: what all share, then a game's own; `more` adds what few pages need. */
+/**
+ * Everything a page may say in one language: what all share, then a game's own; `more` adds what few pages need.
+ * What devices and the doctor say comes in English, and is looked up by it: so English needs no such file.
+ */
 export async function texts(language, game, more = null) {
   const urls = [`/static/texts/${language}.json`];
   if (more) urls.push(`/static/texts/${language}.${more}.json`);
   if (game) urls.push(`/game/${game}/texts/${language}.json`);
+  if (["host", "own"].includes(more) && language !== "en") urls.push(`/static/texts/${language}.devices.json`);
   if (game && MORE[more]) urls.push(`/game/${game}/${MORE[more]}.${language}.json`);
   return Object.assign({}, ...(await Promise.all(urls.map(table))));
 }

@@ -1,0 +1,47 @@
+"""What devices, the doctor and refusals say to people: English, which the host's page says in its own language."""
+
+from typing import Self
+
+
+class Sentence(str):
+    """An English text that still knows its pattern and the words in it, by which a page finds it in its language.
+
+    Patterns are literals: a test finds each in the source and wants it in every language. A word (a path, a number)
+    stays as it is unless it is such a text itself.
+
+    >>> told = Sentence("{path} is not there.", path="/dev/ttyUSB0")
+    >>> print(told, told.pattern, told.words)
+    /dev/ttyUSB0 is not there. {path} is not there. (('path', '/dev/ttyUSB0'),)
+    """
+
+    __slots__ = ("pattern", "words")
+    pattern: str
+    words: tuple[tuple[str, str], ...]
+
+    def __new__(cls, pattern: str, **words: object) -> Self:
+        self = super().__new__(cls, pattern.format(**words) if words else pattern)
+        self.pattern = pattern
+        self.words = tuple((name, word if isinstance(word, str) else str(word)) for name, word in words.items())
+        return self
+
+
+SILENCE = Sentence("")
+
+SYSTEM = (
+    Sentence("Address already in use"),
+    Sentence("Input/output error"),
+    Sentence("Is a directory"),
+    Sentence("Network is unreachable"),
+    Sentence("No route to host"),
+    Sentence("No space left on device"),
+    Sentence("No such file or directory"),
+    Sentence("Permission denied"),
+    Sentence("Read-only file system"),
+)
+"""What Linux says most often (errno(3))."""
+
+
+def reason(error: OSError) -> str:
+    """Why the system said no, to stand as a word in a sentence."""
+    said = error.strerror or str(error)
+    return next((known for known in SYSTEM if known == said), said)
