@@ -4,10 +4,11 @@ import json
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from companion.core.errors import UsageError
+from companion.core.sentence import Sentence
 from companion.core.values import Cell, Rgb
-from hardware.address import near
 from hardware.looks import DARK
 
 MOST_LIGHTS = 2_000
@@ -90,16 +91,33 @@ def read(text: str, cells: Collection[Cell]) -> PixelMap:
     try:
         rows = tomllib.loads(text).get("pixels")
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"The lights' mapping cannot be read: {error}.") from error
+        raise UsageError(Sentence("The lights' mapping cannot be read: {why}.", why=error)) from error
     if not isinstance(rows, dict) or not rows:
-        raise UsageError('The lights\' mapping needs a table [pixels] with lines like "dungeon" = 0.')
+        raise UsageError(Sentence('The lights\' mapping needs a table [pixels] with lines like "dungeon" = 0.'))
     owners: dict[int, str] = {}
     for name, pixel in rows.items():
         if name not in cells:
-            raise UsageError(f"The lights' mapping names {name!r}, which the board has not{near(name, cells)}")
+            raise UsageError(_no_cell(name, cells))
         if type(pixel) is not int or not 0 <= pixel < MOST_LIGHTS:
-            raise UsageError(f"The lights' mapping: the light of {name!r} must be from 0 to {MOST_LIGHTS - 1}.")
+            told = Sentence(
+                "The lights' mapping: the light of {name} must be from 0 to {most}.",
+                name=repr(name),
+                most=MOST_LIGHTS - 1,
+            )
+            raise UsageError(told)
         if pixel in owners:
-            raise UsageError(f"The lights' mapping gives light {pixel} to {owners[pixel]!r} and to {name!r}.")
+            words = {"light": pixel, "one": repr(owners[pixel]), "other": repr(name)}
+            raise UsageError(Sentence("The lights' mapping gives light {light} to {one} and to {other}.", **words))
         owners[pixel] = name
     return PixelMap({Cell(name): pixel for pixel, name in owners.items()})
+
+
+def _no_cell(name: str, cells: Collection[str]) -> Sentence:
+    close = get_close_matches(name, cells, n=1)
+    if not close:
+        return Sentence("The lights' mapping names {name}, which the board has not.", name=repr(name))
+    return Sentence(
+        "The lights' mapping names {name}, which the board has not; did you mean {close}?",
+        name=repr(name),
+        close=repr(close[0]),
+    )

@@ -1,12 +1,13 @@
 """What devices say: English for the terminal, and still known by its pattern."""
 
 import errno
+import os
 from copy import deepcopy
 from dataclasses import asdict
 
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError
-from companion.core.sentence import Sentence, reason
+from companion.core.sentence import SYSTEM, Sentence, reason
 
 TOLD = Sentence("{path} is not there.", path="/dev/a{b}")
 
@@ -26,6 +27,10 @@ def test_a_sentence_may_stand_in_another_and_stays_one() -> None:
     told = Sentence("{path} cannot be written: {why}.", path="/var", why=why)
     assert told == "/var cannot be written: No space left on device."
     assert isinstance(dict(told.words)["why"], Sentence)
+
+
+def test_what_the_system_says_often_is_written_as_it_says_it() -> None:
+    assert set(SYSTEM) <= {os.strerror(number) for number in errno.errorcode}
 
 
 def test_what_the_system_says_seldom_stays_as_it_is() -> None:

@@ -7,6 +7,7 @@ import pytest
 from selenium.webdriver import Chrome
 
 from companion.core.check import Check, Health
+from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence, reason
 from tests.web.browser.driver import chromium, eventually, press, size, until, words
 from tests.web.browser.moments import found
@@ -70,13 +71,15 @@ def test_before_the_first_move_another_game_is_one_tap_away(browser: Chrome) -> 
         until(browser, ".room-system .shelf")
 
 
-GONE = Sentence("No lights on {port}: it was pulled out.", port="ttyUSB0")
+BOARD = "usb-Arduino_(www.arduino.cc)_0043_75735313233351F0D0A1-if00"
+GONE = Sentence("No lights on {port}: it was pulled out.", port=BOARD)
 UNPLUGGED = Sentence("No USB camera called {name} is plugged in.", name="'C270'")
+FOLDER = "/mnt/tischgeist_state_of_our_long_winter_evenings_with_games"
 NO_ROOM = reason(OSError(errno.ENOSPC, "No space left on device"))
 FULL = Check(
     "state folder",
     Health.FAIL,
-    Sentence("{path} cannot be written: {why}.", path="/var/lib/tischgeist", why=NO_ROOM),
+    Sentence("{path} cannot be written: {why}.", path=FOLDER, why=NO_ROOM),
     Sentence("Update the system."),
 )
 
@@ -87,23 +90,23 @@ FULL = Check(
         (
             "de",
             "Es ist keine USB-Kamera namens 'C270' eingesteckt.",
-            "Keine Lichter an ttyUSB0: Der Stecker wurde gezogen.",
+            f"Keine Lichter an {BOARD}: Der Stecker wurde gezogen.",
             [
-                "/var/lib/tischgeist lässt sich nicht schreiben: kein Platz mehr auf dem Speicher.",
+                f"{FOLDER} lässt sich nicht schreiben: kein Platz mehr auf dem Speicher.",
                 "Bringe das System auf den neuesten Stand.",
             ],
         ),
         (
             "nl",
             "Er is geen USB-camera met de naam 'C270' aangesloten.",
-            "Geen lampjes op ttyUSB0: de stekker is eruit getrokken.",
-            ["/var/lib/tischgeist kan niet worden geschreven: geen ruimte meer op de schijf.", "Werk het systeem bij."],
+            f"Geen lampjes op {BOARD}: de stekker is eruit getrokken.",
+            [f"{FOLDER} kan niet worden geschreven: geen ruimte meer op de schijf.", "Werk het systeem bij."],
         ),
         (
             "en",
             "No USB camera called 'C270' is plugged in.",
-            "No lights on ttyUSB0: it was pulled out.",
-            ["/var/lib/tischgeist cannot be written: No space left on device.", "Update the system."],
+            f"No lights on {BOARD}: it was pulled out.",
+            [f"{FOLDER} cannot be written: No space left on device.", "Update the system."],
         ),
     ],
 )
@@ -117,8 +120,24 @@ def test_devices_and_the_doctor_speak_the_language_of_the_page(
         enter(browser, scene, "system")
         until(browser, f".room-system .choice [lang='{language}']").click()
         eventually(lambda: [line for line in words(browser, ".doctor li").split("\n") if line] == doctor)
+        assert whole(browser)
         browser.execute_script("document.querySelectorAll('.rooms button')[2].click()")
         eventually(lambda: words(browser, ".room-lights [role=status]") == lights)
+        assert whole(browser)
         browser.execute_script("document.querySelectorAll('.rooms button')[1].click()")
         until(browser, ".room-camera")
         assert camera in words(browser, ".room-camera .section")
+        scene.things.camera.look = refuse
+        until(browser, ".room-camera .act.wide").click()
+        assert until(browser, ".banner.trouble").text == camera
+        assert whole(browser)
+
+
+def refuse() -> None:
+    raise DeviceError(UNPLUGGED)
+
+
+def whole(browser: Chrome) -> bool:
+    """Whether nothing of the room sticks out on the right."""
+    script = "const room = document.querySelector('.room'); return room.scrollWidth <= room.clientWidth"
+    return bool(browser.execute_script(script))
