@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from companion.core.errors import RuleError
+from companion.core.sentence import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,5 +44,6 @@ def settled(switches: Iterable[Switch], given: Mapping[str, object]) -> dict[str
             hint = f" Did you mean {near[0]}?" if near else ""
             raise RuleError(None, "malformed", f"There is no switch {name[:40]!r}.{hint}")
         if not known[name].allows(value):
-            raise RuleError(None, "malformed", f"The switch {name} cannot be {str(value)[:40]!r}.")
+            told = Sentence("The switch {switch} cannot be {value}.", switch=name, value=repr(str(value)[:40]))
+            raise RuleError(None, "malformed", told)
     return {name: given.get(name, switch.default) for name, switch in known.items()}
