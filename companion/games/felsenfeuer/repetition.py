@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import Any
 
 from companion.games.felsenfeuer.actions import Action, Cast, CastBlood, ChooseGlyph, EndTurn, Lay, Skip
-from companion.games.felsenfeuer.dice import DieId
+from companion.games.felsenfeuer.dice import Die, DieId
 from companion.games.felsenfeuer.memory import Past, Situation
 from companion.games.felsenfeuer.state import Offer, Phase, State
 
@@ -36,27 +36,38 @@ _NAMED: Mapping[type, Callable[[State, Any], tuple[Hashable, ...]]] = {
     CastBlood: _paid,
 }
 
+
+@lru_cache(4096)
+def _alone(made: Hashable) -> frozenset[Hashable]:
+    """One decision; a game remembers thousands, most of them the same."""
+    return frozenset({made})
+
+
 PASS: Hashable = ("EndTurn",)
 """The decision to lay nothing more."""
 
 
 def situation(state: State, before: State | None = None) -> Situation:
-    """FF-68: everything but the ids of dice and the spell rune; the dice in whatever order they lie.
-
-    Where no die has changed since ``before`` they need not be looked at again.
-    """
+    """FF-68: everything but the ids of dice and the spell rune; the dice in whatever order they lie."""
     dice = state.dice
-    if before is not None and before.situation is not None and before.dice is dice:
-        lying = before.situation.dice
-    else:
-        lying = _alike(dice.values())
     temples = [(dice[each.rune], _alike(dice[die] for die in each.shrines)) for each in state.temples]
     spells = [
-        (frame.seat, frame.words, frame.filter) if isinstance(frame, Offer) else type(frame).__name__
+        (frame.seat, _alike(frame.words), frame.filter) if isinstance(frame, Offer) else type(frame).__name__
         for frame in state.stack
     ]
-    rest = (bool(state.laid), _alike(temples), tuple(state.bags.values()), state.living, tuple(spells))
-    return Situation(lying, state.phase, state.stone, state.passes, rest)
+    turn = (state.phase, state.stone, state.passes, bool(state.laid))
+    rest = (*turn, _alike(temples), tuple(state.bags.values()), state.living, tuple(spells))
+    return Situation(_lying(dice, before), _number(rest))
+
+
+def _lying(dice: Mapping[DieId, Die], before: State | None) -> int:
+    """All dice alike; of those that had a number before it is enough to look at what changed."""
+    if before is None or before.situation is None or len(dice) != len(before.dice):
+        return _alike(dice.values())
+    if dice is before.dice:
+        return before.situation.dice
+    changed = [pair for pair in zip(before.dice.values(), dice.values(), strict=True) if pair[0] is not pair[1]]
+    return before.situation.dice + sum([_number(now) - _number(was) for was, now in changed])
 
 
 def _alike(things: Iterable[Hashable]) -> int:
@@ -82,7 +93,7 @@ def decided(state: State, action: Action) -> Past:
     """The past with a decision more (G-19: the last one of its situation, or all)."""
     if state.situation is None:
         return state.past
-    made = frozenset({decision(state, action)})
+    made = _alone(decision(state, action))
     if state.house.remember_all:
         made |= state.past.decided(state.situation)
     return state.past.remember(state.situation, made)
