@@ -58,10 +58,10 @@ def _quaking(state: State) -> State:
 
 def opened(state: State) -> State:
     """The spell phase begins: with a renewal when there is no glyph (FF-20), else with step I (FF-83)."""
-    if not glyphs(state):
-        return state._replace(stack=(Step((ManualOp(Op.RENEW),)),))
     seat, dice = smallest(state)
-    return state._replace(stack=(Tie(seat, dice),) if seat else ())
+    if seat:
+        return state._replace(stack=(Tie(seat, dice),))
+    return state._replace(stack=() if glyphs(state) else (Step((ManualOp(Op.RENEW),)),))
 
 
 def glyphs(state: State) -> list[DieId]:
@@ -75,10 +75,10 @@ def smallest(state: State) -> tuple[Seat | None, tuple[DieId, ...]]:
     all_ = glyphs(state)
     warm = [each for each in all_ if not dice[each].frozen] or all_  # FF-80
     free = warm if state.house.shrine_blocks else [each for each in warm if each not in fixed]
-    low = min((dice[each].value or 0 for each in free), default=0)
-    for seat in clockwise(state, lead(state)):
-        own = tuple(each for each in free if dice[each].owner == seat and dice[each].value == low and each not in fixed)
-        if own:
+    low = min([dice[each].value or 0 for each in free], default=0)
+    lowest = [each for each in free if dice[each].value == low and each not in fixed]
+    for seat in clockwise(state, lead(state)) if lowest else ():
+        if own := tuple([each for each in lowest if dice[each].owner == seat]):
             return seat, own
     return None, ()
 
