@@ -2,7 +2,7 @@
 
 from bisect import bisect
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ from companion.games.felsenfeuer.dice import (
 from companion.games.felsenfeuer.effects import running
 from companion.games.felsenfeuer.spells import Effect
 from companion.games.felsenfeuer.state import State, casting, duel_place, matrices, shrines
-from companion.games.felsenfeuer.targets import NEW, lowerable, why_not
+from companion.games.felsenfeuer.targets import NEW, why_not
 
 FORCEABLE = frozenset({"temple_rule", "frozen", "not_a_neighbour"})
 """What is only against a rule may be forced, what makes no sense may not (rules 4)."""
@@ -33,8 +33,9 @@ FORCEABLE = frozenset({"temple_rule", "frozen", "not_a_neighbour"})
 Ways = tuple[ManualOp, ...]
 
 
-class Around(NamedTuple):
-    """What the table is like for every die alike."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Around:
+    """What the table is like for every die alike; one object for each, told by identity."""
 
     places: tuple[Area, ...]
     cauldrons: tuple[Seat, ...]
@@ -43,6 +44,8 @@ class Around(NamedTuple):
     spheres: bool
     all_frozen: bool
 
+
+_around = lru_cache(1024)(Around)
 
 Groups = tuple[tuple[DieId | None, Ways], ...]
 
@@ -127,19 +130,20 @@ def listed(state: State) -> Iterator[Block]:
     there, dice = matrices(state), state.dice
     cauldrons = tuple(seat for seat in state.living if state.bags[seat] is not None)
     frozen = state.house.frost and all(die.frozen for die in dice.values() if die.zone == EDGE)
-    around = Around(there, cauldrons, state.living, state.house.frost, state.house.spheres, frozen)
+    around = _around(there, cauldrons, state.living, state.house.frost, state.house.spheres, frozen)
     runes, fixed = frozenset(temple.rune for temple in state.temples), shrines(state)
     for seat in state.house.seats:
         own = tuple((each, dice[each]) for each in state.house.own[seat] if each in dice and each not in fixed)
         yield _of_player(own, around, runes.intersection(state.house.own[seat]) if runes else runes)
     attacked = duel_place(state) is not None or not state.house.attack_needs_place
-    payers = tuple(seat for seat in state.living if lowerable(state, seat))
+    burning = {die.owner for each, die in dice.items() if is_essence(die) and each not in fixed}
+    payers = tuple(seat for seat in state.living if seat in burning)
     yield _for_players(state.living, attacked, payers)
     if len(there):
         yield _bags(tuple(state.bags.items()), state.living, there)
 
 
-@lru_cache(4096)
+@lru_cache(64)
 def _of_player(own: tuple[tuple[DieId, Die], ...], around: Around, runes: frozenset[DieId]) -> Block:
     """What can be done with one player's dice; it is the same until one of them changes."""
     ways: list[tuple[DieId | None, Ways]] = [
