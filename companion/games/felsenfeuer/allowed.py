@@ -26,7 +26,7 @@ from companion.games.felsenfeuer.actions import (
     UndoOp,
 )
 from companion.games.felsenfeuer.byhand import ByHand, speaker_of
-from companion.games.felsenfeuer.casting import blood, castable, unconfirmed
+from companion.games.felsenfeuer.casting import blood, unconfirmed
 from companion.games.felsenfeuer.dice import COLOURS, VALUES, DieId
 from companion.games.felsenfeuer.ending import over
 from companion.games.felsenfeuer.house import SELECTION
@@ -214,7 +214,7 @@ class Casts(Picks[Action]):
 def _spell_ii(state: State, _seat: Seat) -> Moves:
     offer = state.stack[-1]
     assert isinstance(offer, Offer)  # noqa: S101 - for the type checker: only an offer leads here
-    return _casts(tuple((spell.id, unconfirmed(state, spell)) for spell in castable(state, offer)))
+    return _casts(tuple((spell.id, unconfirmed(state, spell)) for spell in offer.spells))
 
 
 @lru_cache(1024)

@@ -87,14 +87,17 @@ def _several(state: State, frame: Triggered) -> State:
         first = frame.chosen if frame.chosen in dice else dice[0]
         rest_ = tuple((each, own) for each, own in there.items() if each != first)
         later = (Triggered(rest_),) if rest_ else ()
-        return _instead(state._replace(spell_rune=first), *later, Offer(seat, there[first]))
+        stack = (*state.stack[:-1], *later, Offer(seat, there[first]))
+        return state._replace(spell_rune=first, stack=stack)
     return _popped(state)
 
 
 def _offer(state: State, frame: Offer) -> State:
-    if frame.seat in state.living and castable(state, frame):
-        return state._replace(phase=Phase.SPELL_II, waited=(frame.seat,))
-    return _popped(state)
+    spells = castable(state, frame) if frame.seat in state.living else ()
+    if not spells:
+        return _popped(state)
+    stack = (*state.stack[:-1], frame._replace(spells=spells))
+    return state._replace(phase=Phase.SPELL_II, waited=(frame.seat,), stack=stack)
 
 
 def _casting(state: State, frame: Casting) -> State:

@@ -6,7 +6,7 @@ from companion.core.game import Facts
 from companion.core.values import TABLE, Seat
 from companion.games.felsenfeuer.actions import Op, Right
 from companion.games.felsenfeuer.allowed import draft_left, hover_allowed, layable, open_question, pool_left, tied
-from companion.games.felsenfeuer.casting import blood, castable, unconfirmed
+from companion.games.felsenfeuer.casting import blood, unconfirmed
 from companion.games.felsenfeuer.dice import COLOURS, VALUES
 from companion.games.felsenfeuer.house import SELECTION
 from companion.games.felsenfeuer.spells import Spell
@@ -64,7 +64,7 @@ def _spell_i(state: State, seat: Seat) -> Facts:
 def _spell_ii(state: State, _seat: Seat) -> Facts:
     offer = state.stack[-1]
     assert isinstance(offer, Offer)  # noqa: S101 - for the type checker: only an offer leads here
-    spells = [_named(state, spell) for spell in castable(state, offer)]
+    spells = [_named(state, spell) for spell in offer.spells]
     return {"cast": {"spells": spells}, "skip": {"rights": (Right.CAST,)}}
 
 

@@ -28,7 +28,6 @@ from companion.games.felsenfeuer.actions import (
 )
 from companion.games.felsenfeuer.allowed import layable
 from companion.games.felsenfeuer.byhand import speaker_of, why_not_by_hand
-from companion.games.felsenfeuer.casting import castable
 from companion.games.felsenfeuer.dice import VALUES
 from companion.games.felsenfeuer.repetition import decision
 from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, hand_of, lay_places
@@ -191,7 +190,7 @@ def _cast(state: State, _seat: Seat, action: Cast) -> RuleError:
     assert isinstance(offer, Offer)  # noqa: S101 - for the type checker: only an offer leads here
     if spell is None or spell.sphere:
         return _error("FF-15", "wrong_spell")
-    if spell in castable(state, offer):
+    if spell in offer.spells:
         return _error("FF-5", "not_adept_spell")  # not confirmed
     fits = spell.colour in offer.words and spell.value in offer.words
     wanted = offer.filter is None or (spell.colour, spell.value) in _pairs(offer, spell.colour, spell.value)

@@ -107,6 +107,8 @@ class Offer(NamedTuple):
     seat: Seat
     words: frozenset[Word] = frozenset()
     filter: Filter | None = None
+    spells: tuple[Spell, ...] = ()
+    """Those that may be cast, as soon as they are offered."""
 
 
 class Casting(NamedTuple):
