@@ -109,14 +109,18 @@ class Selections(Picks[Action]):
 @cache
 def _selections(left: tuple[int, ...]) -> Moves:
     """Every way to take eight dice out of so many of each colour."""
+    return Legal(Selections(each for counts, each in _all_selections() if all(map(int.__le__, counts, left))))
+
+
+@cache
+def _all_selections() -> tuple[tuple[tuple[int, ...], ChooseSelection], ...]:
+    """Every way to take eight dice, with how many of each colour."""
     found = []
     for bars in combinations(range(SELECTION + 4), 4):
-        ends = (-1, *bars, SELECTION + 4)
-        counts = [b - a - 1 for a, b in pairwise(ends)]
-        if all(map(int.__le__, counts, left)):
-            taken = zip(COLOURS, counts, strict=True)
-            found.append(ChooseSelection(Amounts((colour.value, count) for colour, count in taken if count)))
-    return Legal(Selections(found))
+        counts = tuple(b - a - 1 for a, b in pairwise((-1, *bars, SELECTION + 4)))
+        taken = zip(COLOURS, counts, strict=True)
+        found.append((counts, ChooseSelection(Amounts((colour.value, count) for colour, count in taken if count))))
+    return tuple(found)
 
 
 def pool_left(state: State) -> tuple[int, ...]:
