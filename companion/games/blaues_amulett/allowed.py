@@ -12,6 +12,7 @@ from companion.games.blaues_amulett.actions import (
     Draw,
     DrawStartCard,
     EndTurn,
+    Move,
     Right,
     Skip,
     TakeAmulet,
@@ -51,6 +52,13 @@ def legal(state: State, seat: Seat) -> Allowed:
     return _after_move(state, seat)
 
 
+def allows(state: State, seat: Seat, action: Action) -> bool:
+    """Whether ``legal`` holds it; of moves only the one walk is looked for."""
+    if isinstance(action, Move) and state.phase is Phase.AWAIT_MOVE and seat in state.waited:
+        return action.card in state.open[seat] and reach_of(state, seat).way(action) is not None
+    return action in legal(state, seat)
+
+
 def reach_of(state: State, seat: Seat) -> Reach:
     """Where ``seat`` can go with what it holds; a secret where that is more or less than all can see."""
     return _reach(state, seat, state.hands[seat])
@@ -68,7 +76,10 @@ def _reach(state: State, seat: Seat, hand: Hand) -> Reach:
 
 def _after_move(state: State, seat: Seat) -> Allowed:
     turn, full = state.turn, over_limit(state, seat)
+    ending = NOTHING if full else ENDING if turn.powers_set else _ending(state.house.path, state.powers)
     cards = may_put_away(state, seat)
+    if not turn.rights and not cards:
+        return ending
     if full and state.house.limit_each_draw:
         return _discards(cards)
     offered = _by_rights(turn.rights, turn.wearer, turn.loser, _backs(state)) if turn.rights else NOTHING
@@ -76,10 +87,7 @@ def _after_move(state: State, seat: Seat) -> Allowed:
     if Right.SECOND_MOVE in turn.rights:
         walking = _moves(reach_of(state, seat), state.open[seat])
     discards = _discards(cards) if cards else NOTHING
-    ending = NOTHING if full else ENDING if turn.powers_set else _ending(state.house.path, state.powers)
-    if offered or discards:
-        return Legal(*walking.families, *offered.families, *discards.families, *ending.families)
-    return ending
+    return Legal(*walking.families, *offered.families, *discards.families, *ending.families)
 
 
 def _backs(state: State) -> int:
@@ -120,4 +128,4 @@ def _start_cards(cards: tuple[WayCard, ...]) -> Allowed:
 @lru_cache(JUST_NOW)
 def _moves(reach_: Reach, cards: tuple[WayCard, ...]) -> Allowed:
     """BA-8: a family for each open card."""
-    return Legal(*(reach_.moves(card) for card in cards))
+    return Legal(*map(reach_.moves, cards))

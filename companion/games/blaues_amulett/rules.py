@@ -21,7 +21,7 @@ from companion.games.blaues_amulett.actions import (
     TakeAmulet,
     TakeCard,
 )
-from companion.games.blaues_amulett.allowed import legal
+from companion.games.blaues_amulett.allowed import allows, legal
 from companion.games.blaues_amulett.greedy import appeal
 from companion.games.blaues_amulett.layouts import layout
 from companion.games.blaues_amulett.refusals import refusal, why_not
@@ -48,7 +48,7 @@ _STEPS: Mapping[type, Callable[[State, Seat, Any], State]] = {
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """The next state; RuleError with rule number and reason code when the action is not legal."""
-    if action not in legal(state, seat):
+    if not allows(state, seat, action):
         raise refusal(state, seat, action)
     return _STEPS[type(action)](state, seat, action)
 

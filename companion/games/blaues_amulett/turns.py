@@ -4,10 +4,12 @@ from companion.core.values import Seat
 from companion.games.blaues_amulett.actions import Right
 from companion.games.blaues_amulett.state import Phase, State, Turn, over_limit
 
+NEW = Turn()
+
 
 def begin(state: State, seat: Seat) -> State:
     """The turn of ``seat`` starts; all that was forgotten before is gone (BA-38)."""
-    return state._replace(phase=Phase.AWAIT_MOVE, active=seat, waited=(seat,), turn=Turn())
+    return state._replace(phase=Phase.AWAIT_MOVE, active=seat, waited=(seat,), turn=NEW)
 
 
 def finish(state: State) -> State:

@@ -55,17 +55,16 @@ class Trail(NamedTuple):
     """Whatever steps are left are lost here (G-5)."""
 
 
-def walks(terrain: Terrain, start: Spot, powers: tuple[tuple[Cell, Fate], ...]) -> tuple[tuple[Way, ...], ...]:
-    """All walks, one entry for each distance from 1: along the lane, then on from its end."""
+def walks(terrain: Terrain, start: Spot, powers: tuple[tuple[Cell, Fate], ...], steps: int) -> tuple[Way, ...]:
+    """All walks of a distance, 1 to 6: along the lane, or on from its end."""
     cell, back, purse, wears = start
     lane = terrain.path.ahead[cell]
     if not lane:
-        return _from_end(terrain, start, powers)
-    straight = [(Way(lane[:steps], back, (), ()),) for steps in range(1, min(len(lane), MOST_STEPS) + 1)]
-    if len(lane) >= MOST_STEPS:
-        return tuple(straight)
+        return _from_end(terrain, start, powers)[steps - 1]
+    if steps <= len(lane):
+        return (Way(lane[:steps], back, (), ()),)
     after = _from_end(terrain, Spot(lane[-1], back, purse, wears), powers)
-    return (*straight, *(tuple([_joined(lane, way) for way in ways]) for ways in after[: MOST_STEPS - len(lane)]))
+    return tuple([_joined(lane, way) for way in after[steps - len(lane) - 1]])
 
 
 def _joined(lane: tuple[Cell, ...], way: Way) -> Way:
