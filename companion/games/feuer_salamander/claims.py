@@ -31,13 +31,15 @@ class Rivals(NamedTuple):
 
     def proofs(self, named: tuple[Seat, ...]) -> Sequence[Proof]:
         """What can be said of who was right: nobody hands over more cards than he has."""
-        if not self.cards:
-            return (None,)
-        most = dict(zip(self.seats, self.cards, strict=True))
-        proofs = product((True, False), repeat=len(named))
-        return tuple(
-            proof for proof in proofs if all(Counter(compress(named, proof))[seat] <= most[seat] for seat in most)
-        )
+        return _proofs(self, named) if self.cards else (None,)
+
+
+@lru_cache(1024)
+def _proofs(rivals: Rivals, named: tuple[Seat, ...]) -> tuple[Proof, ...]:
+    """Each is asked for once for every order of the kinds."""
+    most = dict(zip(rivals.seats, rivals.cards, strict=True))
+    proofs = product((True, False), repeat=len(named))
+    return tuple(proof for proof in proofs if all(Counter(compress(named, proof))[seat] <= most[seat] for seat in most))
 
 
 @dataclass(frozen=True, slots=True)
