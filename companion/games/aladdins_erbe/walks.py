@@ -1,11 +1,11 @@
 """Where a figure gets by each distance (AE-7 to AE-9): counted for all fields at once, told way by way when asked."""
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Protocol
 
 from companion.core.values import Cell
-from companion.games.aladdins_erbe.actions import PIPS
 from companion.games.aladdins_erbe.lanes import AGAINST, FULL, Layer, onward
 from companion.games.aladdins_erbe.lattice import Lattice
 
@@ -73,32 +73,39 @@ class Walks:
 
 
 class Paths:
-    """Ways that touch no field twice (G-5): there is no short cut, each is walked."""
+    """Ways that touch no field twice (G-5): there is no short cut, each is walked, as far as is asked."""
 
-    __slots__ = ("_found", "_lattice")
+    __slots__ = ("_blocked", "_found", "_lattice", "_trail", "_ways")
 
     def __init__(self, lattice: Lattice, trail: Trail, blocked: int) -> None:
         self._lattice = lattice
-        self._found: list[dict[Cell, list[Path]]] = []
-        mask, ways = lattice.lanes.mask, [trail]
-        for _ in PIPS:
-            ways = [
-                (*way, cell)
-                for way in ways
-                for cell in lattice.beside[way[-1]]
-                if cell not in way and not mask[cell] & blocked
-            ]
-            groups: dict[Cell, list[Path]] = defaultdict(list)
-            for way in ways:
-                groups[way[-1]].append(way[len(trail) :])
-            self._found.append(groups)
+        self._trail = trail
+        self._blocked = blocked
+        self._ways: list[Trail] = [trail]
+        self._found: list[Mapping[Cell, list[Path]]] = []
 
     def ends(self, steps: int) -> int:
         shift = self._lattice.lanes.shift
-        return sum([len(some) << shift[end] for end, some in self._found[steps - 1].items()])
+        return sum([len(some) << shift[end] for end, some in self._after(steps).items()])
 
     def path(self, end: Cell, steps: int, index: int) -> Path:
-        return self._found[steps - 1][end][index]
+        return self._after(steps)[end][index]
+
+    def _after(self, steps: int) -> Mapping[Cell, list[Path]]:
+        while len(self._found) < steps:
+            self._ways = list(self._onward())
+            groups: dict[Cell, list[Path]] = defaultdict(list)
+            for way in self._ways:
+                groups[way[-1]].append(way[len(self._trail) :])
+            self._found.append(groups)
+        return self._found[steps - 1]
+
+    def _onward(self) -> Iterator[Trail]:
+        beside, mask = self._lattice.beside, self._lattice.lanes.mask
+        for way in self._ways:
+            for cell in beside[way[-1]]:
+                if cell not in way and not mask[cell] & self._blocked:
+                    yield (*way, cell)
 
 
 @lru_cache(1 << 13)
