@@ -53,7 +53,7 @@ class Moves:
         self._half = half
         self._grades = grades
         self._closing = closing
-        self._counted: list[Row] = []
+        self._counted: list[Row] | None = None
 
     def __bool__(self) -> bool:
         return bool(self._rows())
@@ -84,7 +84,7 @@ class Moves:
         return any(ends & end for dice, ends in self._rows() if dice == (move.figure_die, move.distance_die))
 
     def _rows(self) -> list[Row]:
-        if not self._counted:
+        if self._counted is None:
             self._counted = list(self._half.rows(self._grades, closing=self._closing))
         return self._counted
 

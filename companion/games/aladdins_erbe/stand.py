@@ -43,8 +43,7 @@ class Stand(NamedTuple):
 
     def free(self, grade: int) -> int:
         """Where a figure may stop, as lanes: not on another one of its own (AE-10)."""
-        mask = self.lattice.lanes.mask
-        return ~sum([mask[cell] for place, cell in enumerate(self.figures, start=1) if place != grade])
+        return ~(occupied(self.lattice, self.figures) - self.lattice.lanes.mask[self.figures[grade - 1]])
 
     def move(self, dice: Dice, end: Cell, index: int) -> Move:
         """One of the moves to a field."""
@@ -78,6 +77,12 @@ def stand(state: State, seat: Seat) -> Stand:
     trail = turn.trail if house.whole_turn else ()
     pairs = open_pairs(turn.used, turn.pairs)
     return Stand(house.lattice, state.blocked, house.once, state.figures[seat], turn.grade, trail, turn.dice, pairs)
+
+
+@lru_cache(1 << 8)
+def occupied(lattice: Lattice, figures: tuple[Cell, ...]) -> int:
+    """Where figures of one player stand, as lanes; no two of them share a field (AE-10)."""
+    return sum([lattice.lanes.mask[cell] for cell in figures])
 
 
 @cache
