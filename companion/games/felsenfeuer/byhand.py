@@ -115,6 +115,7 @@ def _matters(effect: Effect) -> bool:
     return not (effect.adds | effect.removes).isdisjoint(("glyph", "rune"))
 
 
+@lru_cache(1 << 14)
 def _of(die: DieId | None, way: ManualOp) -> ManualOp:
     return way if die is None else replace(way, dice=(die,))
 
