@@ -64,15 +64,8 @@ def _opening(state: State, _frame: Opening) -> State:
 
 
 def _tie(state: State, frame: Tie) -> State:
-    """FF-13: asked only where there is a choice."""
-    if len(frame.dice) > 1:
-        return state._replace(phase=Phase.SPELL_I, waited=(frame.seat,))
-    return triggered(state, frame.dice[0])
-
-
-def triggered(state: State, die_id: DieId) -> State:
-    """FF-12: the tie is broken, the glyph is pushed forward."""
-    return _instead(state, Step((ManualOp(Op.TRIGGER, dice=(die_id,)),)))
+    """FF-13."""
+    return state._replace(phase=Phase.SPELL_I, waited=(frame.seat,))
 
 
 def _several(state: State, frame: Triggered) -> State:

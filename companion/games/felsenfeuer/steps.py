@@ -30,11 +30,11 @@ from companion.games.felsenfeuer.allowed import layable, open_question
 from companion.games.felsenfeuer.casting import blood, spell_of, started
 from companion.games.felsenfeuer.dice import EDGE, DieId, laid
 from companion.games.felsenfeuer.ending import settled
-from companion.games.felsenfeuer.flow import ended, triggered
+from companion.games.felsenfeuer.flow import ended
 from companion.games.felsenfeuer.losses import lowered
 from companion.games.felsenfeuer.start import drafted, hovered, picked, selected, thrown
 from companion.games.felsenfeuer.state import Casting, Event, Offer, Phase, State, Step, Tie, Triggered, lead, noted
-from companion.games.felsenfeuer.turns import begin, passed_on
+from companion.games.felsenfeuer.turns import begin, passed_on, trigger
 
 
 def lay(state: State, seat: Seat, action: Lay) -> State:
@@ -71,7 +71,7 @@ def choose_glyph(state: State, _seat: Seat, action: ChooseGlyph) -> State:
     """FF-13, and G-26 among several that one instruction triggered."""
     frame = state.stack[-1]
     if isinstance(frame, Tie):
-        return triggered(state, action.die)
+        return _top(state, trigger(action.die))
     assert isinstance(frame, Triggered)  # noqa: S101 - for the type checker
     return _top(state, frame._replace(chosen=action.die))
 

@@ -1,5 +1,6 @@
 """Turns and spell phases: who is active, when all have passed, which glyph is triggered (2.3 to 2.5)."""
 
+from functools import cache
 from typing import Any
 
 from companion.core.values import Seat
@@ -60,8 +61,14 @@ def opened(state: State) -> State:
     """The spell phase begins: with a renewal when there is no glyph (FF-20), else with step I (FF-83)."""
     seat, dice = smallest(state)
     if seat:
-        return state._replace(stack=(Tie(seat, dice),))
+        return state._replace(stack=(Tie(seat, dice) if len(dice) > 1 else trigger(dice[0]),))
     return state._replace(stack=() if glyphs(state) else (Step((ManualOp(Op.RENEW),)),))
+
+
+@cache
+def trigger(die_id: DieId) -> Step:
+    """FF-12: a glyph is pushed forward; which one is clear, or the tie is broken."""
+    return Step((ManualOp(Op.TRIGGER, dice=(die_id,)),))
 
 
 def glyphs(state: State) -> list[DieId]:
