@@ -3,6 +3,7 @@
 import gc
 import logging
 import socket
+from collections import Counter
 from contextlib import suppress
 from threading import Event, Thread
 from typing import Any, Self
@@ -20,6 +21,8 @@ from web.news import pulse
 log = logging.getLogger(__name__)
 
 PULSE_S = 0.2
+SPARE = 20
+"""Connections below the limit at which nobody comes in; the listener and those that were told to go count, too."""
 IDLE_S = 30
 """A connection over which nothing could be sent for so long is cut, a stream too: that is three heartbeats."""
 
@@ -83,7 +86,20 @@ def serve(app: Flask, host: str, port: int, threads: int) -> Server:
 
 
 class _Door(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
-    """Waitress itself lets those who never read keep their stream, and its thread, for ever."""
+    """Waitress itself lets those who never read keep their stream, and its thread, for ever.
+
+    And whoever sends half a request, a byte now and then, keeps a connection: with a few hundred nobody else comes in.
+    """
+
+    def handle_accept(self) -> None:
+        """Take the next one; when it gets crowded, the oldest that asks nothing goes, of the greediest address."""
+        super().handle_accept()
+        if len(self.active_channels) <= self.adj.connection_limit - SPARE:
+            return
+        idle = [channel for channel in self.active_channels.values() if not (channel.requests or channel.will_close)]
+        crowd = Counter(channel.addr[0] for channel in idle)
+        if idle:
+            min(idle, key=lambda channel: (-crowd[channel.addr[0]], channel.creation_time)).will_close = True
 
     def maintenance(self, now: float) -> None:
         """Hang up on whoever has taken nothing for too long, in the middle of a stream too."""
@@ -116,7 +132,7 @@ def _door(app: Flask, listener: socket.socket, threads: int, idle_s: int, socket
         channel_request_lookahead=1,  # measured: a phone that has gone is noticed at once
         channel_timeout=idle_s,
         cleanup_interval=max(1, idle_s // 6),
-        connection_limit=4 * threads + 100,  # a crowd of idle connections shuts nobody out
+        connection_limit=4 * threads + 100,
         outbuf_high_watermark=256 * 1024,  # what a sleeping phone may pile up
         max_request_header_size=16 * 1024,
         max_request_body_size=64 * 1024,  # above 8 kB the application says no in its own words

@@ -66,9 +66,9 @@ class Line:
         self.close()
 
 
-def ask(port: int, path: str) -> int:
-    """The status of a short answer; TimeoutError when none comes."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)
+def ask(port: int, path: str, *, address: str = "127.0.0.1") -> int:
+    """The status of a short answer to a device of that address; TimeoutError when none comes."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S, source_address=(address, 0))
     try:
         connection.request("GET", path)
         answer = connection.getresponse()

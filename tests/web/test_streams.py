@@ -2,6 +2,7 @@
 
 import gc
 import socket
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -117,6 +118,20 @@ def test_a_phone_that_vanishes_frees_its_place_within_a_second_or_two() -> None:
             house.until(lambda name, data: name == "host" and data["seats"][0]["awake"])
         house.until(lambda name, data: name == "host" and not data["seats"][0]["awake"])
         assert room.context.hub.count == 1
+
+
+def test_half_requests_of_one_device_by_the_hundred_shut_nobody_out() -> None:
+    room = Room.furnished()
+    left = room.phone(LEFT)
+    with served(room, threads=16) as port, ExitStack() as hoard, Line(port, "", seat_cookie(left)) as line:
+        line.event("moment")
+        for _ in range(2 * (4 * 16 + 100)):
+            half = hoard.enter_context(socket.create_connection(("127.0.0.1", port)))
+            half.sendall(b"GET / HTTP/1.1\r\n")
+        assert ask(port, "/api/about", address="127.0.0.2") == 200
+        assert ask(port, "/api/about") == 200
+        room.table.act(LEFT, {"do": "roll", "value": 1})
+        assert line.event("moment")["seq"] == 2
 
 
 def test_a_hundred_streams_of_one_device_leave_room_for_everybody_else() -> None:
