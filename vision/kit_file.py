@@ -1,6 +1,7 @@
 """A kit as one file: a zip archive with ``kit.json`` and a PNG of each face laid flat."""
 
 import json
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
@@ -23,6 +24,9 @@ CONTENT = "kit.json"
 MOST_FACES = 400
 MOST_BYTES = 1_000_000
 """Of one entry; a face takes about 40 kB."""
+
+DAMAGED = (BadZipFile, EOFError, KeyError, RuntimeError, TypeError, ValueError, cv2.error, zlib.error)
+"""What comes of reading a file that is no kit, or a kit of which a few bytes have changed."""
 
 
 def save(path: Path, kit: Kit) -> None:
@@ -78,7 +82,7 @@ def load(path: Path, networks: Callable[[ThrowKind], Network | None]) -> Kit:
         raise KitError(f"There is no kit {path}.") from error
     except OSError as error:
         raise KitError(f"{path.name} cannot be read: {error.strerror or error}.") from error
-    except (BadZipFile, KeyError, TypeError, ValueError) as error:
+    except DAMAGED as error:
         raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
     if not 0 < len(faces) <= MOST_FACES:
         raise KitError(f"{path.name} is no kit: it has {len(faces)} faces.")

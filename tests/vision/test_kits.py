@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import cv2
 import numpy as np
@@ -228,6 +228,22 @@ def test_what_is_no_kit_is_refused_with_a_sentence(tmp_path: Path, content: obje
             archive.writestr("001.png", cv2.imencode(".png", BLANK[:10])[1].tobytes())
     with pytest.raises(KitError, match=says):
         kit_file.load(path, knows)
+
+
+@pytest.mark.parametrize("compression", [ZIP_STORED, ZIP_DEFLATED])
+def test_whatever_a_dying_disk_makes_of_a_kit_is_refused_with_a_sentence(tmp_path: Path, compression: int) -> None:
+    path, chance = tmp_path / "my.kit", np.random.default_rng(0)
+    with ZipFile(path, "w", compression) as archive:
+        archive.writestr("kit.json", json.dumps(CONTENT))
+        archive.writestr("001.png", b"")
+    whole = path.read_bytes()
+    for _ in range(150):
+        damaged = bytearray(whole)
+        for place in chance.integers(0, len(whole), 4):
+            damaged[place] = chance.integers(256)
+        path.write_bytes(damaged)
+        with pytest.raises(KitError):
+            kit_file.load(path, knows)
 
 
 def test_a_kit_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
