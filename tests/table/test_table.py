@@ -280,6 +280,19 @@ def test_correcting_a_throw_keeps_what_follows_when_it_still_fits() -> None:
     assert view(table, None)["notice"] == ["notice.corrected", {"seat": "left", "n": 0}]
 
 
+def test_what_was_played_before_a_corrected_throw_stands_and_is_not_written_again() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
+    table.correct(2, {"do": "roll", "value": 4})
+    assert view(table, None)["view"] == {"turn": "left", "rolled": None, "places": [1, 0]}
+    assert view(table, None)["notice"] == ["notice.corrected", {"seat": "right", "n": 2}]
+    assert [json.loads(line) for line in journal.games[-1].lines[4:]] == [
+        {"undo": 2},
+        {"seat": "right", "do": "roll", "value": 4, "source": "host"},
+        {"seat": "right", "do": "step"},
+    ]
+
+
 def test_a_correction_that_breaks_a_later_act_waits_for_the_host() -> None:
     table, journal = a_table()
     play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)))
