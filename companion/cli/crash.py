@@ -15,7 +15,7 @@ def noted(error: Exception) -> str:
     path = state_folder() / NAME
     when = datetime.now(tz=UTC).isoformat(timespec="seconds")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # the journal comes to lie there, seeds and all
         path.write_text(f"{when}\n{''.join(traceback.format_exception(error))}", encoding="utf-8")
     except OSError as unwritten:
         return f"{what} It could not be noted in {path}: {unwritten.strerror}."

@@ -115,6 +115,7 @@ def test_what_nobody_foresaw_is_noted_and_not_shown(
         f"Something went wrong inside the program (ZeroDivisionError). Please send us {noted}; it tells where.\n"
     )
     assert "ZeroDivisionError: one by none" in noted.read_text()
+    assert noted.parent.stat().st_mode & 0o777 == 0o700
 
 
 def test_a_crash_that_cannot_be_noted_is_still_one_sentence(
