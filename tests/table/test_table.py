@@ -309,8 +309,10 @@ def test_a_correction_that_breaks_a_later_act_waits_for_the_host() -> None:
 def test_keeping_what_still_fits_drops_only_what_does_not() -> None:
     table, _ = a_table()
     play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
+    play(table, (LEFT, Roll(4)), (LEFT, Step()))
     table.correct(0, {"do": "roll", "value": 3}, keep=Keep.FITTING)
-    assert view(table, None)["view"] == {"turn": "left", "rolled": 3, "places": [0, 0]}
+    assert view(table, None)["view"] == {"turn": "right", "rolled": None, "places": [0, 0]}
+    assert [len(table.moment.logs.of(viewer)) for viewer in (None, LEFT, RIGHT)] == [2, 2, 2]
 
 
 def test_nobody_corrects_another_players_throw_or_an_own_choice() -> None:
