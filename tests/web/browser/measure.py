@@ -51,11 +51,11 @@ def problems(browser: Chrome) -> list[Any]:
 
 def weight(browser: Chrome) -> tuple[int, list[str]]:
     """Bytes on the wire since the last time, and every address that was asked."""
-    total, asked = 0, []
+    total, asked = 0, dict[str, str]()
     for entry in browser.get_log("performance"):
         message = json.loads(entry["message"])["message"]
         if message["method"] == "Network.requestWillBeSent":
-            asked.append(message["params"]["request"]["url"])
-        elif message["method"] == "Network.loadingFinished":
-            total += int(message["params"]["encodedDataLength"])
-    return total, asked
+            asked[message["params"]["requestId"]] = message["params"]["request"]["url"]
+        elif message["method"] == "Network.loadingFinished" and message["params"]["requestId"] in asked:
+            total += int(message["params"]["encodedDataLength"])  # of the page before, something may end only now
+    return total, list(asked.values())
