@@ -106,10 +106,10 @@ class SimulatedCamera:
     def lay(self, faces: Sequence[Face]) -> None:
         """Throw pieces so that they come to rest with these faces up; what lay in the tray is taken away.
 
-        ValueError for more pieces than there is room for.
+        UsageError for more pieces than there is room for.
         """
         if len(faces) > MOST:
-            raise ValueError(f"At most {MOST} pieces are thrown at once.")
+            raise UsageError(f"The simulated camera throws at most {MOST} pieces at once, not {len(faces)}.")
         with self._drawing:
             self._flights = _flights(tuple(faces), self._chance)
             self._thrown = self._clock.monotonic()

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -19,6 +20,9 @@ from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
 if TYPE_CHECKING:
     from vision.geometry import Image
     from vision.watch import Read, Reading
+
+STICKS = (PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK)
+"""What a simulated camera throws; a reader asks only how many."""
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -55,15 +59,18 @@ def run(arguments: Namespace) -> int:
 
 def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
     expected = _expected(arguments)
-    from vision.cameras import open_camera  # noqa: PLC0415 - needs OpenCV
+    from vision.cameras import Thrower, open_camera  # noqa: PLC0415 - needs OpenCV
     from vision.watch import Watch  # noqa: PLC0415
 
-    def told(eye: Eye, sentence: str) -> None:
-        if sentence:
-            print(sentence, file=sys.stderr, flush=True)
-            broken.extend(() if eye is Eye.LOST else (sentence,))
-
     with open_camera(arguments.source, clock=SystemClock()) as camera:
+
+        def told(eye: Eye, sentence: str) -> None:
+            if sentence:
+                print(sentence, file=sys.stderr, flush=True)
+                broken.extend(() if eye is Eye.LOST else (sentence,))
+            if eye is Eye.READY and isinstance(camera, Thrower):
+                camera.throw(expected.pieces)  # nobody else throws there
+
         watch = Watch(camera, _reader(arguments), expects=lambda: expected, told=told)
         with closing(watch.readings(Event())) as readings:
             for reading in readings:
@@ -78,7 +85,7 @@ def _expected(arguments: Namespace) -> Expectation:
         raise UsageError(f"--expect is how many pieces are thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")
     if arguments.kind == DICE:
         return Expectation(pieces=(PieceType.DIE,) * (arguments.expect or 1))
-    return Expectation(pieces=(PieceType.PIP_STICK,) * (arguments.expect or USUAL_STICKS))
+    return Expectation(pieces=tuple(islice(cycle(STICKS), arguments.expect or USUAL_STICKS)))
 
 
 def _reader(arguments: Namespace) -> "Read":

@@ -87,6 +87,23 @@ def test_people_get_a_line_with_the_time_and_the_doubt(clip: str, capfd: pytest.
     assert capfd.readouterr().out == "1.8 s: 3 with key - not certain: count\n"
 
 
+def test_a_simulated_camera_throws_again_and_again(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    places = iter(((), (60.0,), (160.0,)))  # an empty tray, then two throws
+
+    def read(image: Image, *, expected: int, kit: object = None) -> Throw:
+        left = next(places, None)
+        if left is None:
+            raise KeyboardInterrupt
+        lying = tuple(replace(STICK, polygon=tuple((x + at, y) for x, y in STICK.polygon)) for at in left)
+        return Throw(ThrowKind.STICKS, lying, size=(320, 240))
+
+    monkeypatch.setattr(sticks, "read", read)
+    assert main(["watch", "--json", "sim:sticks?seed=7&size=320x240"]) == 0
+    assert [json.loads(line)["pieces"][0]["value"] for line in capfd.readouterr().out.splitlines()] == [3, 3]
+
+
 def test_every_picture_of_a_folder_is_read_and_a_broken_one_is_said(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -128,6 +145,7 @@ def test_dice_are_watched_too_and_need_not_be_counted(
         (["--expect", "0", "CLIP"], 2, "--expect"),
         (["--expect", "99", "CLIP"], 2, "--expect"),
         (["sim:dice"], 2, "sim:sticks"),
+        (["--kind", "dice", "--expect", "6", "sim:table?size=320x240"], 2, "at most 5 pieces"),
         (["nowhere.avi"], 1, "nowhere.avi"),
         ([], 2, "SOURCE"),
     ],

@@ -71,7 +71,7 @@ def test_without_a_seed_every_evening_is_another() -> None:
 
 
 def test_more_pieces_than_there_is_room_for_are_refused() -> None:
-    with pytest.raises(ValueError, match="At most 5"):
+    with pytest.raises(ValueError, match="at most 5"):
         made(HandClock()).throw([PieceType.PIP_STICK] * 6)
 
 
