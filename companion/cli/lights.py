@@ -1,8 +1,9 @@
 """``companion lights``: a chase over every light, the mapping of lights to cells, given cells lit."""
 
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
 
 from companion.cli.config import add_config
+from companion.cli.limits import between
 from companion.cli.rules import add_options
 from companion.core.values import Glow
 from hardware.routes import Corner
@@ -79,13 +80,14 @@ def run_report(arguments: Namespace) -> int:
 
 
 def _seconds(text: str) -> float:
-    """Up to an hour; argparse makes a sentence of the ValueError."""
-    if not 0 <= float(text) <= 3600:
-        raise ValueError(text)
-    return float(text)
+    """Up to an hour."""
+    return between(text, 0, 3600, "seconds")
 
 
 def _point(text: str) -> tuple[float, float]:
     """Two numbers with a comma between."""
-    x, y = text.split(",")
-    return float(x), float(y)
+    try:
+        x, y = map(float, text.split(","))
+    except ValueError as error:
+        raise ArgumentTypeError(f"{text[:40]!r} is not two numbers with a comma between") from error
+    return x, y

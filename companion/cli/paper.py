@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.cli.config import add_config, loaded
+from companion.cli.limits import between
 from companion.cli.rules import add_options
 
 
@@ -73,21 +74,15 @@ def run_markers(arguments: Namespace) -> int:
 
 
 def _edge(text: str) -> float:
-    """A board is from 10 cm to 2 m wide; argparse makes a sentence of the ValueError."""
-    return _between(text, 100, 2000)
+    """A board is from 10 cm to 2 m wide."""
+    return between(text, 100, 2000, "millimetres")
 
 
 def _drill(text: str) -> float:
     """Wider than the sheets' overlap a hole might be whole on none of them."""
-    return _between(text, 2, 20)
+    return between(text, 2, 20, "millimetres")
 
 
 def _mark(text: str) -> float:
     """Smaller ones are lost to a camera, and four larger ones to a sheet."""
-    return _between(text, 15, 45)
-
-
-def _between(text: str, least: float, most: float) -> float:
-    if not least <= float(text) <= most:
-        raise ValueError(text)
-    return float(text)
+    return between(text, 15, 45, "millimetres")

@@ -1,7 +1,7 @@
 """House rules on the command line, as a transcript's header has them."""
 
 import json
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 
 from companion.core.game import Facts
 
@@ -18,8 +18,11 @@ def add_options(command: ArgumentParser) -> None:
 
 
 def _options(text: str) -> Facts:
-    """An object; argparse makes a sentence of what is raised."""
-    found = json.loads(text)
+    """An object; ArgumentTypeError for all else, of which argparse makes a sentence."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
     if not isinstance(found, dict):
-        raise TypeError(text)
+        raise ArgumentTypeError(f"{text[:40]!r} is no JSON object")
     return found

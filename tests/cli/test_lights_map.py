@@ -146,10 +146,15 @@ def test_asking_lights_one_after_another_and_writes_down_the_answers(
 
 
 @pytest.mark.parametrize(
-    "words", [["--corners", "1", "2", "3", "4"], ["--start", "middle"], ["--ask", "--start", "top-left"]]
+    ("words", "sentence"),
+    [
+        (["--corners", "1", "2", "3", "4"], "--corners: '1' is not two numbers with a comma between "),
+        (["--start", "middle"], "--start"),
+        (["--ask", "--start", "top-left"], "--start"),
+    ],
 )
-def test_what_makes_no_sense_is_wrong_usage(run: Run, words: list[str]) -> None:
-    with pytest.raises(CompanionError):
+def test_what_makes_no_sense_is_wrong_usage(run: Run, words: list[str], sentence: str) -> None:
+    with pytest.raises(CompanionError, match=sentence):
         run(*words)
 
 

@@ -49,18 +49,22 @@ def test_house_rules_that_make_no_board_are_one_sentence(tmp_path: Path, capsys:
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "sentence"),
     [
-        ["--edge", "20"],
-        ["--edge", "nan"],
-        ["--edge", "480", "--drill", "21"],
-        ["--edge", "480", "--paper", "b5"],
-        ["--edge", "480", "--options", "[]"],
-        [],
+        (["--edge", "20"], "--edge: '20' is no number of millimetres from 100 to 2000 "),
+        (["--edge", "nan"], "--edge: 'nan' is no number of millimetres"),
+        (["--edge", "480", "--drill", "21"], "--drill: '21' is no number of millimetres from 2 to 20 "),
+        (["--edge", "480", "--paper", "b5"], "--paper"),
+        (["--edge", "480", "--options", "[]"], "--options: '[]' is no JSON object "),
+        (["--edge", "480", "--options", "{"], "--options: '{' is no JSON object "),
+        ([], "--edge"),
     ],
 )
-def test_what_cannot_be_printed_is_wrong_usage(tmp_path: Path, words: list[str]) -> None:
+def test_what_cannot_be_printed_is_wrong_usage(
+    tmp_path: Path, words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["print", "lights", str(tmp_path / "lights.pdf"), *words]) == 2
+    assert sentence in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
