@@ -8,7 +8,7 @@ from companion.core.actions import from_facts, to_facts
 from companion.core.errors import RuleError, TranscriptError
 from companion.core.game import A, Act, Facts, Game, S, Setup
 from companion.core.options import settled
-from companion.core.values import Seat
+from companion.core.values import TABLE, Seat
 
 VERSION = 1
 LONGEST_LINE = 512 * 1024
@@ -73,7 +73,7 @@ class Record(Generic[S, A]):
 
     def _seat(self, facts: Facts) -> Seat:
         if "seat" not in facts:
-            waited = self.game.actors(self.state)
+            waited = [seat for seat in self.game.actors(self.state) if seat != TABLE]
             if len(waited) == 1:
                 return waited[0]
             # with the game over anybody's action is refused as game_over, also nobody's

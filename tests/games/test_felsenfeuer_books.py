@@ -195,7 +195,23 @@ def test_a_spell_by_hand_inside_a_spell_by_hand_is_undone_step_by_step():
     assert (table.phase, table.state.waited[0]) == (Phase.MANUAL, "p2")
     table.play("table: undo_op")
     assert table.state.dice == first
-    assert table.refused("table: undo_op") == ("FF-16", "not_your_turn")
+    assert table.refused("table: undo_op") == ("FF-16", "wrong_phase")
+
+
+def test_a_line_without_a_seat_is_the_speakers_while_a_spell_is_done_by_hand():
+    """The table may undo a step, but it is no seat: the speaker alone is waited for."""
+    record = Record(GAME, given(2, {"level": "magister"}))
+    for seat, colour in (("p1", "red"), ("p2", "green")):
+        record.read({"seat": seat, "do": "choose_selection", "colours": {colour: 8}})
+    for die in ("p1:1", "p2:1", "p1:2", "p2:2"):
+        record.read({"do": "pick_essence", "die": die})
+    record.read({"do": "cast_blood", "spell": "puls", "payment": {"p1:1": 2}})
+    record.read({"do": "manual_op", "op": "change_value", "dice": ["p2:1"], "value": -1})
+    record.read({"do": "undo_op"})
+    record.read({"do": "finish_spell"})
+    assert [act.seat for act in record.acts[-4:]] == ["p1"] * 4
+    assert GAME.state(record.state)["points"] == {"p1": 10, "p2": 12}
+    assert record.state.stone.player == "p2"
 
 
 def test_a_spell_of_ones_own_takes_the_place_of_the_packaged_one_of_its_name():

@@ -87,7 +87,7 @@ PLAIN: Mapping[type, tuple[str, str]] = {
     AssignLoss: ("FF-45", "wrong_payment"),
     CoMove: ("FF-53", "no_valid_target"),
     FinishSpell: ("FF-16", "not_your_turn"),
-    UndoOp: ("FF-16", "not_your_turn"),
+    UndoOp: ("FF-16", "wrong_phase"),
     EndTurn: ("FF-8", "not_your_turn"),
 }
 """Actions whose content can be wrong in one way only."""
