@@ -168,6 +168,7 @@ def test_point_10_a_bad_header_or_an_empty_file_is_line_1() -> None:
     assert broken("") == (1, None, "malformed")
     assert broken(header(deck=["wing:air"] * 5)) == (1, None, "malformed")
     assert broken(header(deck="wing:air")) == (1, None, "malformed")
+    assert broken(header(deck="wing:air", options={"hands": "untracked"})) == (1, None, "malformed")
     assert broken(header(options={"key_faces": {"nose": [1]}})) == (1, None, "malformed")
 
 

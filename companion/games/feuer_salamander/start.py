@@ -23,7 +23,8 @@ def start(setup: Setup) -> State:
     """The first state; RuleError ``malformed`` for a deck, sums or a mapping that cannot be."""
     rules, seats = house(setup, before(setup)), setup.seats
     _check_keys(setup.options["key_faces"])
-    deck = _deck(setup) if rules.dealt else (None,) * len(DECK)
+    named = _deck(setup)  # a deck that cannot be is refused also where nobody is dealt it
+    deck = named if rules.dealt else (None,) * len(DECK)
     cards = DEALT * len(seats)
     state = State(
         house=rules,
