@@ -169,11 +169,23 @@ def parsed(raw: bytes | str) -> dict[str, object]:
     """One line as an object; RuleError ``malformed`` for anything else."""
     try:
         # decoded here: left to itself the parser would also take UTF-16
-        facts = json.loads(raw if isinstance(raw, str) else raw.decode())
+        facts = json.loads(raw if isinstance(raw, str) else raw.decode(), object_pairs_hook=_once)
+    except RuleError:
+        raise
     except (ValueError, RecursionError) as error:
         raise RuleError(None, "malformed", "The line is not JSON.") from error
     if not isinstance(facts, dict):
         raise RuleError(None, "malformed", "The line is not a JSON object.")
+    return facts
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object that says everything once; of two values under one name nobody knows which was meant."""
+    facts = dict(pairs)
+    if len(facts) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in facts if names.count(name) > 1)
+        raise RuleError(None, "malformed", f"The line says {twice[:40]!r} twice.")
     return facts
 
 
