@@ -47,7 +47,9 @@ def _bytes(path: Path) -> bytes:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError as error:
         raise PictureError(f"There is no file {path}.") from error
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+    except OSError as error:
+        raise PictureError(f"{path.name} cannot be opened: {error.strerror or error}.") from error
+    except ValueError as error:  # a NUL in the name
         raise PictureError(f"{path.name} cannot be opened: {error}.") from error
     if not data:
         raise PictureError(f"{path.name} is empty.")

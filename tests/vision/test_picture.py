@@ -145,7 +145,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_picture(tmp_path: Path) -> None:
-    with pytest.raises(PictureError, match="cannot be opened"):
+    with pytest.raises(PictureError, match=r"cannot be opened: Is a directory\.$"):
         picture.load(tmp_path)
 
 
