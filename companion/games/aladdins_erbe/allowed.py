@@ -125,7 +125,7 @@ def _resolve(state: State, seat: Seat) -> Legals:
     return Legal(Picks(ReturnCard(face, field) for face, field in product(returned, free_fields(state))))
 
 
-@cache
+@lru_cache(256)
 def _greys(left: tuple[Kind, ...], free: tuple[int, ...]) -> Legals:
     return Legal(Picks(PlaceGrey(kind, number) for kind, number in product(left, free)))
 
