@@ -47,7 +47,10 @@ def _viewer(context: Context, wanted: str | None) -> Viewer:
         return HOST_PAGE
     if context.table.moment.play is None:
         return Viewer(waiting=True)  # with a damaged journal too, a phone is told what is wrong
-    return Viewer(need_seat())
+    seat = need_seat()
+    if request.args.get("seat", seat) != seat:  # a page that slept while its device took another seat
+        raise no_seat()
+    return Viewer(seat)
 
 
 @display.get("/api/about")

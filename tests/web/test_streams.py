@@ -87,6 +87,17 @@ def test_a_phone_that_takes_another_seat_sees_nothing_more_of_the_first_in_any_t
         assert tab.next() == ("end", None)
 
 
+def test_a_tab_that_slept_meanwhile_gets_no_line_of_the_other_seat() -> None:
+    room = Room.furnished()
+    phone = room.phone(LEFT)
+    phone.post("/api/join", {"token": room.token(RIGHT)})
+    with served(room) as port:
+        with Line(port, "?seat=left", seat_cookie(phone)) as slept:
+            assert slept.status == 401
+        with Line(port, "?seat=right", seat_cookie(phone)) as page:
+            assert page.event("moment")["view"]["you"]["seat"] == "right"
+
+
 def test_a_seat_taken_back_while_its_line_is_opened_is_shown_on_none(monkeypatch: pytest.MonkeyPatch) -> None:
     room = Room.furnished()
     thief, host, hub = room.phone(LEFT), room.host(), room.context.hub

@@ -22,15 +22,15 @@ const Opened = later(() => import("./phone-sheets.js"), "Opened");
 const Settings = later(() => import("./settings.js"), "Settings");
 const BLIND_S = 60; // without contact for so long the hand stays covered
 
-function useTable() {
+function useTable(seat) {
   const [state, setState] = useState({ moment: null, silent: 0, gone: null });
   useEffect(
     () =>
       link(
-        "/stream",
+        `/stream?seat=${seat}`,
         (event, data) => {
           if (event === "moment") setState((now) => ({ ...now, moment: data }));
-          if (event === "shut") leaveWithoutSeat();
+          if (event === "shut") leaveWithoutSeat(seat);
           if (event === "replaced" || event === "revoked") setState((now) => ({ ...now, gone: event }));
         },
         (silent) => setState((now) => (now.silent === silent ? now : { ...now, silent })),
@@ -40,10 +40,10 @@ function useTable() {
   return state;
 }
 
-/** Turned away: perhaps a game has begun that has no seat for this phone. */
-async function leaveWithoutSeat() {
+/** Turned away: a game has begun that has no seat for this phone, or another seat was taken on it. */
+async function leaveWithoutSeat(seat) {
   const about = await get("/api/about").catch(() => null);
-  if (about?.game && !about.you) location.replace("/");
+  if (about?.game && about.you !== seat) location.replace("/");
 }
 
 /** `act(do)` sends a tap and keeps the refusal, if any, to be shown. */
@@ -79,8 +79,8 @@ function Phone({ about }) {
   const [lang, setLang] = useState(language(LANGUAGES));
   const [toggle, setToggle] = useState(kept("toggle", false));
   const [open, setOpen] = useState(null);
-  const { moment, silent, gone } = useTable();
   const seat = about.you;
+  const { moment, silent, gone } = useTable(seat);
   const words = useGame(lang, moment?.game ?? null, "phone", seat);
   if (!words)
     return html`
