@@ -47,4 +47,11 @@ for (const each of document.querySelectorAll("button, [role=button], a[href], in
   const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   if (over && !each.contains(over) && !over.contains(each) && !over.closest(".refusal, .sheet")) faults.push(`covered: ${called(each)} by ${over.className?.baseVal ?? over.className}`);
 }
+// every sentence has all its words, for the ear too
+const labels = ["aria-label", "alt", "title"];
+const heard = [...document.querySelectorAll(labels.map((name) => `[${name}]`))].flatMap((each) => labels.map((name) => each.getAttribute(name) ?? ""));
+for (const said of [document.body.innerText, ...heard]) {
+  const gap = said.match(/\{\w[^}]*\}/);
+  if (gap) faults.push(`a word is missing: ${gap[0]}`);
+}
 return [...new Set(faults)];

@@ -177,7 +177,7 @@ function Keys({ may, act, ...all }) {
 
 function Tries({ left, say }) {
   return html`
-    <p class="tries" role="img" aria-label=${say("keys.left", { count: left })}>
+    <p class="tries" role="img" aria-label=${say("keys.left", { left })}>
       ${[1, 2, 3, 4, 5].map(
         (n) => html`
           <i key=${n} class=${n <= left ? "open" : ""} />
