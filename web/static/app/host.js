@@ -10,7 +10,7 @@ import { TableRoom } from "./host-table.js";
 import { Icon } from "./icons.js";
 import { dress, keep, language } from "./kept.js";
 import { link, LOST_S } from "./link.js";
-import { explained, get, post, Refused } from "./post.js";
+import { explained, get, letIn, post, Refused } from "./post.js";
 import { LANGUAGES } from "./say.js";
 import { Whole } from "./whole.js";
 
@@ -156,7 +156,7 @@ function Login({ lang, done }) {
   const enter = async (event) => {
     event.preventDefault();
     try {
-      await post("/api/host/login", { pin });
+      await letIn("/api/host/login", { pin });
       done();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -2,7 +2,7 @@
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { dress, keep, language } from "./kept.js";
-import { explained, get, post, Refused } from "./post.js";
+import { explained, get, letIn, Refused } from "./post.js";
 import { LANGUAGES, speaker, texts } from "./say.js";
 import { Settings } from "./settings.js";
 
@@ -27,7 +27,7 @@ function Join({ token, you }) {
     setGoing(true);
     setRefusal(null);
     try {
-      await post("/api/join", body);
+      await letIn("/api/join", body);
       location.replace("/phone");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

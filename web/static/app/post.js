@@ -1,5 +1,7 @@
 // Taps go up as POST; an answer that is no is an Error with what the server said.
 
+import { takesCookies } from "./kept.js";
+
 export class Refused extends Error {
   constructor(status, said) {
     super(said.error ?? "");
@@ -9,6 +11,7 @@ export class Refused extends Error {
     this.said = said.said ?? null; // the sentence by its pattern and words, for the host's page
     this.path = said.path ?? null; // to a place in what was written that is wrong
     this.wrong = said.wrong ?? null;
+    this.wait = Math.ceil(said.wait_s ?? 0); // seconds
   }
 }
 
@@ -29,12 +32,19 @@ export function post(path, body = {}) {
   return answered(fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
+/** Takes a seat or the host's place, which a cookie holds. */
+export async function letIn(path, body) {
+  if (!takesCookies()) throw new Refused(0, { reason: "no_cookies" }); // else the code would be used up for nothing
+  return post(path, body);
+}
+
 export function get(path) {
   return answered(fetch(path, { headers: { Accept: "application/json" } }));
 }
 
 /** One sentence for a refusal in this phone's language, with the number of the rule that says so. */
 export function explained(say, refused) {
-  const sentence = say.has(`refused.${refused.reason}`) ? say(`refused.${refused.reason}`) : refused.message;
+  const { reason, wait } = refused;
+  const sentence = say.has(`refused.${reason}`) ? say(`refused.${reason}`, { wait }) : refused.message;
   return refused.rule ? `${sentence} (${refused.rule})` : sentence;
 }
