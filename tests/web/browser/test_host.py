@@ -4,16 +4,19 @@ import errno
 from collections.abc import Iterator
 
 import pytest
-from selenium.webdriver import Chrome
+from selenium.webdriver import ActionChains, Chrome
 
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence, reason
-from tests.web.browser.driver import chromium, eventually, press, size, until, words
+from tests.web.browser.driver import chromium, eventually, named, press, size, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+BACK = "Halten: ab hier zurücknehmen"
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +64,34 @@ def test_moves_do_not_ask_anew_for_what_seldom_changes(browser: Chrome) -> None:
             scene.table.undo()
             eventually(lambda moves=moves: asked("/api/log?as=table") == moves)  # type: ignore[misc]
         assert asked("/api/host") == before > 0
+
+
+def test_many_steps_are_taken_back_by_holding_never_by_a_slip(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        enter(browser, scene, "table")
+        before = scene.table.moment.play.acts
+        until(browser, ".log li")
+        ActionChains(browser).click(named(browser, "button", BACK)).perform()
+        press(browser, "Letzten Schritt zurücknehmen")
+        eventually(lambda: scene.table.moment.play.acts < before)
+        assert scene.table.moment.play.acts == before - 1
+        oldest = browser.find_elements("css selector", ".log .hold")[-1]
+        browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", oldest)
+        ActionChains(browser).click_and_hold(oldest).pause(1.2).release().perform()
+        eventually(lambda: scene.table.moment.play.acts == 0)
+
+
+def test_a_throw_that_another_host_corrects_is_let_go_of(browser: Chrome) -> None:
+    with room(found("symbol")) as scene:
+        enter(browser, scene, "table")
+        play = scene.table.moment.play
+        read = play.last.action
+        press(browser, "Das stimmt nicht")
+        until(browser, ".pad")
+        right = {"do": "throw", "eye_a": 5 - read.eye_a, "eye_b": read.eye_b, "symbol": read.symbol}
+        scene.table.correct(play.acts - 1, right)
+        until(browser, ".log li")
+        assert f"wirft {5 - read.eye_a} und {read.eye_b}" in words(browser, ".log li")
 
 
 def test_before_the_first_move_another_game_is_one_tap_away(browser: Chrome) -> None:

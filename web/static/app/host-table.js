@@ -5,7 +5,7 @@ import { stripped } from "./doubt.js";
 import { NewGame } from "./host-new.js";
 import { Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
-import { Log, Picture, useLog } from "./log.js";
+import { Log, Picture, useLog, useStill } from "./log.js";
 
 export function TableRoom(all) {
   const { moment, say, game } = all;
@@ -124,7 +124,7 @@ function Absent({ seat, moment, say, game, wish }) {
                     <button type="button" class="act" onClick=${() => setPad(true)}>${say("host.enter_throw")}</button>
                   `
                 }
-                <button type="button" class="act" onClick=${() => wish("choose", { seat })}>
+                <button type="button" class="act" onClick=${() => wish("choose", { seat, seq: moment.seq })}>
                   ${say("host.choose")}
                 </button>
               </div>
@@ -137,6 +137,7 @@ function Absent({ seat, moment, say, game, wish }) {
 function Past({ moment, say, game, wish }) {
   const entries = useLog(moment.seq, "/api/log?as=table");
   const [mending, setMending] = useState(null);
+  useStill(mending, entries, () => setMending(null));
   const count = entries?.length ?? 0;
   const mend = async (action) => {
     await wish("correct", { n: mending.n, do: action, keep: null, seq: moment.seq });

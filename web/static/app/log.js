@@ -1,6 +1,7 @@
 // The log in words, newest first, each throw with its picture; an own throw can be mended here.
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { HoldButton } from "./hold.js";
 import { Icon } from "./icons.js";
 import { get } from "./post.js";
 
@@ -17,6 +18,14 @@ export function useLog(seq, path = "/api/log") {
     };
   }, [seq]);
   return entries;
+}
+
+/** Lets go of the entry that is being put right, once the log tells it otherwise: somebody else was faster. */
+export function useStill(mending, entries, letGo) {
+  useEffect(() => {
+    const now = entries?.find(({ n }) => n === mending?.n);
+    if (mending && entries && JSON.stringify(now?.throw) !== JSON.stringify(mending.throw)) letGo();
+  }, [entries]);
 }
 
 /** All that one entry tells, as one text. */
@@ -76,7 +85,7 @@ export function Log({ entries, say, mend, mine = () => false, back }) {
               ${
                 back &&
                 html`
-                  <button type="button" class="small" onClick=${() => back(entry)}>${say("host.back_to")}</button>
+                  <${HoldButton} kind="small" onDone=${() => back(entry)}>${say("host.back_to")}</${HoldButton}>
                 `
               }
             </div>

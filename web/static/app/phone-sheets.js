@@ -3,7 +3,7 @@
 import { html, useMemo } from "/static/vendor/preact.js";
 import { keep, kept } from "./kept.js";
 import { later } from "./later.js";
-import { Log, Picture, useLog } from "./log.js";
+import { Log, Picture, useLog, useStill } from "./log.js";
 import { Settings } from "./settings.js";
 import { Sheet } from "./sheet.js";
 
@@ -57,6 +57,7 @@ function Notes({ moment, seat, say, game }) {
 
 function Past({ moment, seat, say, game, mending, setMending, send, close }) {
   const entries = useLog(moment.seq);
+  useStill(mending, entries, () => setMending(null));
   const mine = (entry) => entry.throw?.seat === seat;
   if (!mending)
     return html`
