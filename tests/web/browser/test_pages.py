@@ -81,6 +81,19 @@ def test_larger_text_cuts_nothing_off(browser: Chrome, moment: str) -> None:
         assert lasting(browser) == []
 
 
+@pytest.mark.parametrize("moment", ["told", "key_throw"])
+def test_a_phone_that_has_lost_the_table_says_so_and_stays_whole(browser: Chrome, moment: str) -> None:
+    speak(browser, "de")
+    at = found(moment)
+    with room(at) as scene:
+        size(browser, 360, 640)
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone .tabs")
+    assert until(browser, ".banner.trouble").text == "Keine Verbindung. Es geht gleich weiter."
+    settled(browser)
+    assert lasting(browser) == []
+
+
 @pytest.mark.parametrize(("page", "shown"), [("/table", ".evening"), ("/phone", ".phone")])
 def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, shown: str) -> None:
     at = found("await_move")

@@ -128,6 +128,7 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
   const [mending, setMending] = useState(null);
   const act = (action, least) => send("/api/act", { do: action }, least);
   const blind = silent > BLIND_S;
+  const lost = silent > LOST_S;
   const { view } = moment;
   const asked = moment.question && moment.question.seat === seat ? moment.question : null;
   const now = asked
@@ -143,13 +144,13 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
   useNudge(waited);
   return html`
     <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq}>
-      <${Who} ...${{ moment, seat, say, game, silent, waited }} settings=${() => setOpen("settings")} />
+      <${Who} ...${{ moment, seat, say, game, lost, waited }} settings=${() => setOpen("settings")} />
       ${
-        moment.trouble &&
+        (lost || moment.trouble) &&
         html`
           <p class="banner trouble" role="alert">
             <${Icon} name="warn" />
-            ${say(moment.trouble)}
+            ${say(lost ? "table.lost" : moment.trouble)}
           </p>
         `
       }
@@ -253,9 +254,9 @@ function Refusal({ refusal, say, why, done }) {
   `;
 }
 
-function Who({ moment, seat, say, game, silent, waited, settings }) {
+function Who({ moment, seat, say, game, lost, waited, settings }) {
   const turn = moment.view.active;
-  const contact = silent > LOST_S ? "lost" : "here";
+  const contact = lost ? "lost" : "here";
   return html`
     <header class="who">
       <${game.Badge} seat=${seat} />
