@@ -281,6 +281,20 @@ def test_everything_can_be_done_without_a_finger(browser: Chrome) -> None:
         eventually(lambda: len(lines(scene)) == before + 1)
 
 
+def test_the_keys_stay_on_a_sheet_until_it_is_closed(browser: Chrome) -> None:
+    at = found("watching")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        press(browser, "Einstellungen")
+        until(browser, ".settings")
+        for _ in range(15):
+            ActionChains(browser).send_keys(Keys.TAB).perform()
+            assert browser.execute_script("return document.activeElement.matches('.sheet *, body')")
+        ActionChains(browser).send_keys(Keys.ESCAPE).perform()
+        eventually(lambda: elements(browser, ".sheet") == [])
+        assert browser.switch_to.active_element.get_attribute("aria-label") == "Einstellungen"
+
+
 def test_a_phone_that_slept_is_whole_within_a_second(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:

@@ -7,11 +7,14 @@ export function Sheet({ title, close, say, children, urgent }) {
   const self = useRef(null);
   useEffect(() => {
     const before = document.activeElement;
+    const beneath = [...self.current.parentElement.children].filter((each) => each !== self.current);
+    for (const each of beneath) each.inert = true; // what nobody sees takes no key either
     self.current.querySelector("button").focus();
     const keys = (event) => event.key === "Escape" && close();
     document.addEventListener("keydown", keys);
     return () => {
       document.removeEventListener("keydown", keys);
+      for (const each of beneath) each.inert = false;
       before?.focus?.();
     };
   }, []);
