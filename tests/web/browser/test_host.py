@@ -94,6 +94,15 @@ def test_a_throw_that_another_host_corrects_is_let_go_of(browser: Chrome) -> Non
         assert f"wirft {5 - read.eye_a} und {read.eye_b}" in words(browser, ".log li")
 
 
+def test_the_morning_after_the_pin_is_asked_for_again(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        enter(browser, scene, "table")
+        until(browser, ".room-table")
+        scene.things.clock.seconds += 13 * 3600
+        browser.execute_script("document.dispatchEvent(new Event('visibilitychange'))")
+        until(browser, "#pin")
+
+
 def test_before_the_first_move_another_game_is_one_tap_away(browser: Chrome) -> None:
     with room(found("begin")) as scene:
         enter(browser, scene, "table")

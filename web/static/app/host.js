@@ -30,15 +30,23 @@ function useHouse() {
     () =>
       link(
         "/stream?as=host",
-        (event, data) =>
+        (event, data) => {
+          if (event === "shut") leaveWithoutPin();
           setState((now) =>
             event in now ? { ...now, [event]: data } : event === "replaced" ? { ...now, gone: true } : now,
-          ),
+          );
+        },
         (silent) => setState((now) => (now.lost === silent > LOST_S ? now : { ...now, lost: silent > LOST_S })),
       ),
     [],
   );
   return state;
+}
+
+/** Turned away: perhaps the night is over for which the PIN was given. */
+async function leaveWithoutPin() {
+  const about = await get("/api/about").catch(() => null);
+  if (about && !about.host) location.reload();
 }
 
 /** Posts one wish, or looks something up, at a time; what was refused is said once. */
