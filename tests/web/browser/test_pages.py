@@ -68,6 +68,32 @@ def test_the_table_page_shows_every_phase_whole(browser: Chrome, moment: str) ->
         assert problems(browser) == []
 
 
+_OVER_EACH_OTHER = """
+const parts = document.querySelectorAll(".side h1, .side .notice, .latecomers, .last-throw, .seats li, .told-last");
+const boxes = [...parts].map((each) => [each.className || each.tagName, each.getBoundingClientRect()]);
+return boxes.flatMap(([name, box], at) => boxes.slice(at + 1)
+  .filter(([, other]) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1
+    && Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1)
+  .map(([other]) => `${name} over ${other}`));
+"""
+
+
+@pytest.mark.parametrize("late", [0, 3])
+def test_a_long_sentence_has_room_beside_a_notice_and_those_without_a_phone(browser: Chrome, late: int) -> None:
+    speak(browser, "de")
+    at = found("await_ask")
+    with room(at, late=late) as scene:
+        play = scene.table.moment.play
+        ask = next(each for each in play.game.legal(play.state, at.seat) if type(each).__name__ == "Ask")
+        scene.table.submit(at.seat, ask, source="host")
+        browser.get(f"{scene.address}/table")
+        until(browser, ".evening .notice")
+        assert len(browser.find_elements("css selector", ".latecomers .qr")) == late
+        for width, height in ((800, 480), (1280, 800), (768, 1024)):
+            assert measured(browser, ((width, height),), late) == {}
+            assert browser.execute_script(_OVER_EACH_OTHER) == [], (width, height)
+
+
 @pytest.mark.parametrize("moment", ["symbol", "told"])
 def test_larger_text_cuts_nothing_off(browser: Chrome, moment: str) -> None:
     speak(browser, "de")

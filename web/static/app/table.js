@@ -232,31 +232,24 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
         <${game.Board} view=${moment.view} options=${moment.options} scene=${moment.scene} frame=${lights} say=${say} />
       </div>
       <div class="side">
-        <h1 aria-live="polite">${say(...moment.scene.prompt)}</h1>
-        ${
-          moment.notice &&
-          html`
-            <p class="notice">${say(...moment.notice)}</p>
-          `
-        }
-        ${
-          moment.trouble &&
-          html`
-            <p class="banner trouble" role="alert">
-              <${Icon} name="warn" />
-              ${say(moment.trouble)}
-            </p>
-          `
-        }
-        ${
-          lost &&
-          html`
-            <p class="banner trouble" role="status">
-              <${Icon} name="warn" />
-              ${say(lost)}
-            </p>
-          `
-        }
+        <div class="now">
+          <h1 aria-live="polite">${say(...moment.scene.prompt)}</h1>
+          ${
+            moment.notice &&
+            html`
+              <p class="notice">${say(...moment.notice)}</p>
+            `
+          }
+          ${
+            (lost || moment.trouble) &&
+            html`
+              <p class="banner trouble" role="alert">
+                <${Icon} name="warn" />
+                ${say(lost ?? moment.trouble)}
+              </p>
+            `
+          }
+        </div>
         ${
           over
             ? html`
