@@ -3,9 +3,11 @@
 import { html, useState } from "/static/vendor/preact.js";
 import { stripped } from "./doubt.js";
 import { NewGame } from "./host-new.js";
+import { HoldButton } from "./hold.js";
 import { Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
-import { Log, Picture, useLog, useStill } from "./log.js";
+import { Log, Picture, useLog } from "./log.js";
+import { useStill } from "./mending.js";
 
 export function TableRoom(all) {
   const { moment, say, game } = all;
@@ -174,7 +176,11 @@ function Past({ moment, say, game, wish }) {
         say=${say}
         mend=${setMending}
         mine=${(entry) => Boolean(entry.throw)}
-        back=${(entry) => wish("undo", { seq: moment.seq, count: count - entry.n })}
+        back=${(entry) => html`
+          <${HoldButton} kind="small" onDone=${() => wish("undo", { seq: moment.seq, count: count - entry.n })}>
+            ${say("host.back_to")}
+          </${HoldButton}>
+        `}
       />
     </${Section}>
   `;

@@ -1,6 +1,7 @@
 // The host's page: five rooms behind a PIN. It uses the game's own pads for throws and shows nobody's hand.
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
+import { letIn } from "./door.js";
 import { useGame } from "./game.js";
 import { CameraRoom, LightsRoom } from "./host-devices.js";
 import { heard } from "./host-parts.js";
@@ -10,7 +11,7 @@ import { TableRoom } from "./host-table.js";
 import { Icon } from "./icons.js";
 import { dress, keep, language } from "./kept.js";
 import { link, LOST_S } from "./link.js";
-import { explained, get, letIn, post, Refused } from "./post.js";
+import { explained, get, post, Refused } from "./post.js";
 import { LANGUAGES } from "./say.js";
 import { Whole } from "./whole.js";
 

@@ -1,8 +1,9 @@
 // Taking a seat: by the link in the QR code (#t=...), or by four letters.
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
+import { letIn } from "./door.js";
 import { dress, keep, language } from "./kept.js";
-import { explained, get, letIn, Refused } from "./post.js";
+import { explained, get, Refused } from "./post.js";
 import { LANGUAGES, speaker, texts } from "./say.js";
 import { Settings } from "./settings.js";
 

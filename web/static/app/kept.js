@@ -16,14 +16,6 @@ export function keep(key, value) {
   }
 }
 
-/** Whether the browser takes cookies; one that takes none is somebody else with every tap. */
-export function takesCookies() {
-  document.cookie = "taken=1; SameSite=Strict";
-  const taken = document.cookie.includes("taken=1");
-  document.cookie = "taken=; Max-Age=0; SameSite=Strict";
-  return taken;
-}
-
 /** The language of this phone: chosen here, else the browser's, else German. */
 export function language(known) {
   const wanted = [kept("language", null), ...navigator.languages.map((tag) => tag.slice(0, 2))];

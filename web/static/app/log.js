@@ -1,7 +1,6 @@
 // The log in words, newest first, each throw with its picture; an own throw can be mended here.
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
-import { HoldButton } from "./hold.js";
 import { Icon } from "./icons.js";
 import { get } from "./post.js";
 
@@ -20,20 +19,12 @@ export function useLog(seq, path = "/api/log") {
   return entries;
 }
 
-/** Lets go of the entry that is being put right, once the log tells it otherwise: somebody else was faster. */
-export function useStill(mending, entries, letGo) {
-  useEffect(() => {
-    const now = entries?.find(({ n }) => n === mending?.n);
-    if (mending && entries && JSON.stringify(now?.throw) !== JSON.stringify(mending.throw)) letGo();
-  }, [entries]);
-}
-
 /** All that one entry tells, as one text. */
 export function told(entry, say) {
   return entry.said.map(([key, words]) => say(key, words)).join(" ");
 }
 
-/** `mend(entry)` is offered beside the throws that `mine(entry)` names, `back(entry)` beside all. */
+/** `mend(entry)` is offered beside the throws that `mine(entry)` names, what `back(entry)` draws beside all. */
 export function Log({ entries, say, mend, mine = () => false, back }) {
   const [shown, setShown] = useState(null);
   if (!entries)
@@ -82,12 +73,7 @@ export function Log({ entries, say, mend, mine = () => false, back }) {
                   <button type="button" class="small" onClick=${() => mend(entry)}>${say("log.wrong")}</button>
                 `
               }
-              ${
-                back &&
-                html`
-                  <${HoldButton} kind="small" onDone=${() => back(entry)}>${say("host.back_to")}</${HoldButton}>
-                `
-              }
+              ${back?.(entry)}
             </div>
             ${
               shown === entry.n &&

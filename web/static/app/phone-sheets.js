@@ -3,7 +3,8 @@
 import { html, useMemo } from "/static/vendor/preact.js";
 import { keep, kept } from "./kept.js";
 import { later } from "./later.js";
-import { Log, Picture, useLog, useStill } from "./log.js";
+import { Log, Picture, useLog } from "./log.js";
+import { useStill } from "./mending.js";
 import { Settings } from "./settings.js";
 import { Sheet } from "./sheet.js";
 

@@ -1,7 +1,5 @@
 // Taps go up as POST; an answer that is no is an Error with what the server said.
 
-import { takesCookies } from "./kept.js";
-
 export class Refused extends Error {
   constructor(status, said) {
     super(said.error ?? "");
@@ -30,12 +28,6 @@ async function answered(request) {
 export function post(path, body = {}) {
   const headers = { "Content-Type": "application/json", "X-Tischgeist": "1" };
   return answered(fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
-}
-
-/** Takes a seat or the host's place, which a cookie holds. */
-export async function letIn(path, body) {
-  if (!takesCookies()) throw new Refused(0, { reason: "no_cookies" }); // else the code would be used up for nothing
-  return post(path, body);
 }
 
 export function get(path) {
