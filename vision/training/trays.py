@@ -12,6 +12,12 @@ from vision.training.surfaces import colour
 
 DARK = 0.45
 """Share of rims that are dark, as leather and stained wood are."""
+BROAD = 0.3
+"""Share of rims that go on beyond the picture."""
+ALIKE = 0.4
+"""Share of rims of the same stuff as the floor: nothing but the light tells one from the other."""
+SOFT = 0.4
+"""Share of trays so padded that floor, wall and rim blend into one another."""
 CORNERS = 72
 
 
@@ -36,17 +42,20 @@ def tray(random: Random, least: float) -> Tray:
     """One whose floor is at least so broad, half of them quite round."""
     long = 1.0 if random.random() < 0.5 else random.uniform(1.0, 1.5)
     inner = least * random.uniform(1.0, 1.5) * np.array((long, 1.0))
-    return Tray(random.normal(0, 0.5, 2), inner, random.uniform(0.3, 2.5), random.uniform(0.3, 2.0))
+    thick = random.uniform(4, 12) if random.random() < BROAD else random.uniform(0.3, 2.5)
+    return Tray(random.normal(0, 0.5, 2), inner, thick, random.uniform(0.3, 2.0))
 
 
 def stood(picture: Picture, what: Tray, camera: Camera, floor: Picture, sun: Points, random: Random) -> Picture:
     """The picture with a tray in it, before anything lies on its floor."""
     outer = np.concatenate([what.edge(what.thick, 0.0), what.edge(what.thick, what.high)])
     picture = shaded(picture, [camera.shadow(outer, sun)], random)
-    tone = np.asarray(colour(random)) * (random.uniform(0.1, 0.5) if random.random() < DARK else 1.0)
-    opening = _within(picture, camera.seen(what.edge(0.0, what.high)))
+    stuff = floor.mean(axis=(0, 1)) if random.random() < ALIKE else np.asarray(colour(random))
+    tone = stuff * (random.uniform(0.1, 0.5) if random.random() < DARK else random.uniform(0.6, 1.0))
+    soft = random.uniform(1, 14) if random.random() < SOFT else 0.0
+    opening = _blurred(_within(picture, camera.seen(what.edge(0.0, what.high))), soft)
     whole = _within(picture, np.asarray(cv2.convexHull(camera.seen(outer))[:, 0], np.float32))
-    ground = _within(picture, camera.seen(what.edge(0.0, 0.0))) * opening
+    ground = _blurred(_within(picture, camera.seen(what.edge(0.0, 0.0))), soft) * opening
     top = _within(picture, camera.seen(what.edge(what.thick, what.high))) * (1 - opening)
     for mask, look in (
         (whole, tone * random.uniform(0.4, 0.9)),
@@ -62,6 +71,10 @@ def _within(picture: Picture, edge: NDArray[np.float32]) -> Picture:
     mask = np.zeros(picture.shape[:2], np.float32)
     cv2.fillPoly(mask, [np.round(edge * 16).astype(np.int32)], (1.0,), cv2.LINE_AA, 4)
     return mask
+
+
+def _blurred(mask: Picture, pixels: float) -> Picture:
+    return np.asarray(cv2.GaussianBlur(mask, (0, 0), pixels), np.float32) if pixels else mask
 
 
 def _rounded(what: Tray, camera: Camera, picture: Picture, random: Random) -> Picture:
