@@ -60,6 +60,11 @@ def test_something_that_may_be_a_die_leaves_the_count_in_doubt(likely: float, ex
     assert len(reasons(die(50), seen=(stray,), expected=expected) & {Reason.COUNT}) == doubt
 
 
+def test_dice_of_a_dozen_pixels_are_guessed_at() -> None:
+    assert reasons(die(50, edge=13), die(150, edge=13)) == {Reason.UNCLEAR_FACE}
+    assert reasons(die(50, edge=15), die(150, edge=15)) == set()
+
+
 @pytest.mark.parametrize(
     "face",
     [
