@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 from threading import Event, Thread
 from types import TracebackType
 from typing import Self
 
 from companion.cli.album import Album
 from companion.cli.kit_box import KitBox
+from companion.cli.upkeep import kept_up
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
 from companion.core.sentence import SILENCE, Sentence
@@ -22,8 +24,6 @@ from vision.watch import Watch
 
 log = logging.getLogger(__name__)
 
-AGAIN_S = 5.0
-"""Wait before the eyes are opened again after something that nobody foresaw."""
 USUAL_STICKS = 3
 
 
@@ -125,15 +125,8 @@ class Eyes:
                 return dice.read(image, expected=expected or None, kit=self.kits.of(kind))
 
     def _run(self) -> None:
-        while not self._stop.is_set():
-            try:
-                self._watch.run(self._stop)
-            except Exception:  # the thread's rim: a table that is blind in silence would be worse
-                log.exception("the eyes failed, next try in %.0f s", AGAIN_S)
-                self._told(Eye.LOST, Sentence("Reading failed; throws can be entered by hand."))
-                self._stop.wait(AGAIN_S)
-            else:
-                return
+        lost = Sentence("Reading failed; throws can be entered by hand.")
+        kept_up("eyes", partial(self._watch.run, self._stop), self._stop, partial(self._told, Eye.LOST, lost))
 
     def _seen(self, throw: Throw, image: Image) -> None:
         name = self._album.add(whole(image), throw)

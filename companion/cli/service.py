@@ -25,6 +25,7 @@ from companion.cli.lamps import keep, of, open_lamps, pixels, wiring
 from companion.cli.memory import Memory
 from companion.cli.owned import Own
 from companion.cli.shelf import Shelf
+from companion.cli.upkeep import kept_up
 from companion.core.chance import seeded
 from companion.core.errors import DeviceError, JournalError
 from companion.core.game import Facts, Setup
@@ -51,8 +52,6 @@ PIN = "cli.pin"
 """Under this name the memory keeps the host's PIN."""
 MEND_S = 1.0
 """How often trouble is tried again."""
-AGAIN_S = 5.0
-"""Wait before a thread goes on after something that nobody foresaw."""
 PACE_S = 0.8
 """A stand-in is no faster, so that people can follow."""
 MOMENTS_A_SECOND = 1000
@@ -205,21 +204,10 @@ class Service:
         )
 
     def _start(self, opened: ExitStack, name: str, work: Callable[[], None], end: Callable[[], None]) -> None:
-        thread = Thread(target=self._kept_up, args=(name, work), name=name, daemon=True)
+        thread = Thread(target=kept_up, args=(name, work, self._ending), name=name, daemon=True)
         thread.start()
         opened.callback(thread.join)
         opened.callback(end)
-
-    def _kept_up(self, name: str, work: Callable[[], None]) -> None:
-        """Do a thread's work until it is done."""
-        while not self._ending.is_set():
-            try:
-                work()
-            except Exception:  # the thread's rim: a seat that nobody plays any more would hold up the whole evening
-                log.exception("the %s failed, next try in %.0f s", name, AGAIN_S)
-                self._ending.wait(AGAIN_S)
-            else:
-                return
 
     def _mend(self) -> None:
         """Try again what trouble prevented; what the camera saw meanwhile is looked at once more."""

@@ -41,7 +41,7 @@ def test_a_reader_that_fails_is_said_on_every_page_and_tried_again(
             self.eyes.append(moment.eye)
 
     monkeypatch.setattr("companion.cli.eyes.Watch", FailsOnce)
-    monkeypatch.setattr("companion.cli.eyes.AGAIN_S", 0.0)
+    monkeypatch.setattr("companion.cli.upkeep.AGAIN_S", 0.0)
     table, pages = Table(games.find, KeptJournal()), Pages()
     table.attach(pages)
     album = Album(Pictures(tmp_path / "pictures", most_mb=1))

@@ -135,7 +135,7 @@ def test_a_thread_goes_on_after_what_nobody_foresaw(
         plays_on.set()
 
     monkeypatch.setattr(StandIns, "run", run)
-    monkeypatch.setattr("companion.cli.service.AGAIN_S", 0.0)
+    monkeypatch.setattr("companion.cli.upkeep.AGAIN_S", 0.0)
     with Service(a_config(tmp_path)):
         assert plays_on.wait(PATIENCE_S)
     assert "a greedy bot weighed nothing" in caplog.text
