@@ -28,7 +28,8 @@ def page() -> Response:
 @display.get("/stream")
 def stream() -> Response:
     """The line down: moments and news as server-sent events, for the seat of the cookie, the table or the host."""
-    context, viewer = here(), _viewer(here(), request.args.get("as"))
+    context = here()
+    viewer = _viewer(context, request.args.get("as"))
     line = context.hub.open(viewer, address())
     if viewer.seat not in (None, my_seat()):  # taken back while the line was being opened
         context.hub.leave(line)

@@ -62,7 +62,7 @@ def house(context: Context) -> Facts:
             "brightness": lamps.brightness,
             "muted": lamps.muted,
             "sentence": trouble,
-            "said": None if trouble is None else plain_said(trouble),
+            "said": plain_said(trouble),
         },
         "sound": {"muted": not context.room.now.sound},
         "pictures": context.house.album.keeping,

@@ -240,8 +240,10 @@ def plain_check(check: Check) -> Facts:
     }
 
 
-def plain_said(sentence: Sentence) -> list[object]:
-    """A sentence by its pattern and its words, as JSON, for a page to say in its own language."""
+def plain_said(sentence: Sentence | None) -> list[object] | None:
+    """A sentence by its pattern and its words, as JSON, for a page to say in its own language; None for none."""
+    if sentence is None:
+        return None
     return [
         sentence.pattern,
         {name: plain_said(word) if isinstance(word, Sentence) else word for name, word in sentence.words},

@@ -15,7 +15,6 @@ from companion.core.errors import (
     RuleError,
     StaleError,
 )
-from companion.core.sentence import Sentence
 from web.ports import plain_said
 
 PAGE = """<!doctype html>
@@ -94,9 +93,7 @@ def _away(error: JournalError | DeviceError | KitError) -> Response:
 
 def _no(status: int, reason: str, error: CompanionError, *, rule: str | None = None, **more: object) -> Response:
     """With the pattern of its sentence where it has one, so that the host's page need not make do with the code."""
-    told = error.args[0] if error.args else None
-    said = plain_said(told) if isinstance(told, Sentence) else None
-    return _answer(status, reason, str(error), rule=rule, said=said, **more)
+    return _answer(status, reason, str(error), rule=rule, said=plain_said(error.told), **more)
 
 
 def _failed(error: HTTPException) -> Response:
