@@ -14,6 +14,7 @@ import numpy as np
 
 from companion import disk
 from companion.core.errors import KitError
+from companion.core.sentence import reason
 from companion.core.values import ThrowKind
 from vision.geometry import Image
 from vision.kits import SIZES, Kit, Value, sample
@@ -46,7 +47,7 @@ def save(path: Path, kit: Kit) -> None:
     try:
         disk.replace(path, whole.getvalue())
     except OSError as error:
-        raise KitError(f"{path} cannot be written: {error.strerror or error}.") from error
+        raise KitError(f"{path} cannot be written: {reason(error)}.") from error
 
 
 def discard(path: Path) -> None:
@@ -54,7 +55,7 @@ def discard(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise KitError(f"{path} cannot be taken away: {error.strerror or error}.") from error
+        raise KitError(f"{path} cannot be taken away: {reason(error)}.") from error
 
 
 def put_aside(path: Path) -> None:
@@ -63,7 +64,7 @@ def put_aside(path: Path) -> None:
         if path.exists():
             path.replace(path.with_name(f"{path.name}.unread"))
     except OSError as error:
-        raise KitError(f"{path} cannot be put aside: {error.strerror or error}.") from error
+        raise KitError(f"{path} cannot be put aside: {reason(error)}.") from error
 
 
 def load(path: Path, networks: Callable[[ThrowKind], Network | None]) -> Kit:
@@ -81,7 +82,7 @@ def load(path: Path, networks: Callable[[ThrowKind], Network | None]) -> Kit:
     except FileNotFoundError as error:
         raise KitError(f"There is no kit {path}.") from error
     except OSError as error:
-        raise KitError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+        raise KitError(f"{path.name} cannot be read: {reason(error)}.") from error
     except DAMAGED as error:
         raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
     if not 0 < len(faces) <= MOST_FACES:

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from companion.core.errors import PictureError
+from companion.core.sentence import reason
 from vision.geometry import Image
 
 MOST_BYTES = 64_000_000
@@ -48,7 +49,7 @@ def _bytes(path: Path) -> bytes:
     except FileNotFoundError as error:
         raise PictureError(f"There is no file {path}.") from error
     except OSError as error:
-        raise PictureError(f"{path.name} cannot be opened: {error.strerror or error}.") from error
+        raise PictureError(f"{path.name} cannot be opened: {reason(error)}.") from error
     except ValueError as error:  # a NUL in the name
         raise PictureError(f"{path.name} cannot be opened: {error}.") from error
     if not data:

@@ -12,6 +12,7 @@ from companion import __version__
 from companion.cli import config, doctor, files, games, kit, lights, paper, read, run, stats, watch
 from companion.cli.crash import noted
 from companion.core.errors import CompanionError, UsageError
+from companion.core.sentence import reason
 
 COMMANDS = (run, read, watch, kit, games, lights, paper, doctor, stats, config, files)
 """Modules whose ``add`` puts their commands into the tree, in the order of ``companion --help``."""
@@ -55,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is None:
             _give_up_output()
-        return _said(f"{error.filename or 'output'}: {error.strerror or error}", CompanionError.status)
+        return _said(f"{error.filename or 'output'}: {reason(error)}", CompanionError.status)
     except Exception as error:  # noqa: BLE001 - the rim: what nobody foresaw must not face a player
         return _said(_unforeseen(error), CompanionError.status)
 
