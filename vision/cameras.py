@@ -109,6 +109,10 @@ class Camera(Protocol):
     ) -> None: ...
 
 
+STICKS = (PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK)
+"""What is thrown where sticks are."""
+
+
 @runtime_checkable
 class Thrower(Protocol):
     """A camera without a table: it can be asked to throw."""

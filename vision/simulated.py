@@ -18,13 +18,12 @@ from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
-from vision.cameras import CameraState, Frame, Locked, Status, known, pixels
+from vision.cameras import STICKS, CameraState, Frame, Locked, Status, known, pixels
 from vision.carving import FACES, Face, coloured, showing
 from vision.geometry import Image
 from vision.solid import Lens, Matrix, Pose, corners, put
 from vision.tray import FELT_X, FELT_Y, tray
 
-ALL = (PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK)
 MOST = 5
 FPS = 12.0
 NOISE = 2.2
@@ -94,7 +93,7 @@ class SimulatedCamera:
         """Seconds since the newest picture; it is drawn when asked for."""
         return None if self._frame is None else self._clock.monotonic() - self._frame.at
 
-    def throw(self, pieces: Sequence[PieceType] = ALL, colours: Sequence[Colour] = ()) -> tuple[Face, ...]:
+    def throw(self, pieces: Sequence[PieceType] = STICKS, colours: Sequence[Colour] = ()) -> tuple[Face, ...]:
         """Throw these pieces, dice in these colours; each falls on any of its faces. The faces, in the order given."""
         faces = tuple(
             coloured(FACES[piece][int(self._chance.integers(len(FACES[piece])))], colour)

@@ -16,13 +16,11 @@ from companion.cli.kit import opened
 from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, USUAL_STICKS, line, record
 from companion.core.errors import UsageError
 from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
+from vision.cameras import STICKS, Thrower, open_camera
 
 if TYPE_CHECKING:
     from vision.geometry import Image
     from vision.watch import Read, Reading
-
-STICKS = (PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK)
-"""What a simulated camera throws; a reader asks only how many."""
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -59,8 +57,7 @@ def run(arguments: Namespace) -> int:
 
 def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
     expected = _expected(arguments)
-    from vision.cameras import Thrower, open_camera  # noqa: PLC0415 - needs OpenCV
-    from vision.watch import Watch  # noqa: PLC0415
+    from vision.watch import Watch  # noqa: PLC0415 - needs OpenCV
 
     with open_camera(arguments.source, clock=SystemClock()) as camera:
 
