@@ -6,10 +6,10 @@
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Fields } from "./form.js";
 import { HoldButton } from "./hold.js";
-import { heard, Section } from "./host-parts.js";
+import { reasoned, Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { keep, kept } from "./kept.js";
-import { explained, get, post, Refused } from "./post.js";
+import { get, post, Refused } from "./post.js";
 import { speaker, texts } from "./say.js";
 import { at, picked, put, reader, same, slug, within } from "./schema.js";
 
@@ -85,8 +85,8 @@ function told(say, refusal) {
 }
 
 function why(say, refusal) {
-  if (refusal.said) return heard(say, refusal.said);
-  return refusal.reason === "malformed" ? refusal.message : explained(say, refusal); // a game's checker speaks English
+  const checked = refusal.reason === "malformed" && !refusal.said; // by a game, which speaks English
+  return checked ? refusal.message : reasoned(say, refusal);
 }
 
 /** One thing with a name: nothing of it is kept before it is kept whole. */

@@ -1,6 +1,7 @@
 // What the host's rooms are furnished with: a setting with what it changes, a switch, a section, and what devices say.
 
 import { html } from "/static/vendor/preact.js";
+import { explained } from "./post.js";
 
 /** A setting: its name, what it changes in one sentence, what is usual (a label and a value), and what one moves. */
 export function Setting({ name, why, usual, changed, children }) {
@@ -38,6 +39,11 @@ export function OnOff({ on, say, turn, label }) {
 /** What the service says in English, by its pattern and words, in this page's language; paths and numbers stay. */
 export function heard(say, [pattern, words]) {
   return say(pattern).replace(/\{(\w+)\}/g, (_, slot) => (Array.isArray(words[slot]) ? heard(say, words[slot]) : words[slot]));
+}
+
+/** Why something was refused: in the service's own words where this page knows them, else by the code. */
+export function reasoned(say, refusal) {
+  return refusal.said ? heard(say, refusal.said) : explained(say, refusal);
 }
 
 export function Section({ title, children }) {

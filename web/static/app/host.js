@@ -4,7 +4,7 @@ import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { letIn } from "./door.js";
 import { useGame } from "./game.js";
 import { CameraRoom, LightsRoom } from "./host-devices.js";
-import { heard } from "./host-parts.js";
+import { reasoned } from "./host-parts.js";
 import { PeopleRoom } from "./host-people.js";
 import { SystemRoom } from "./host-system.js";
 import { TableRoom } from "./host-table.js";
@@ -60,7 +60,7 @@ function useWish(say) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.status === 401) location.reload();
-      setRefusal(error.said ? heard(say, error.said) : explained(say, error));
+      setRefusal(reasoned(say, error));
       return null;
     }
   };
