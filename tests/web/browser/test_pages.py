@@ -1,6 +1,7 @@
 """Every page in every phase at the sizes of real devices: nothing cut off, nothing out of reach, no barrier."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from selenium.webdriver import Chrome
@@ -33,6 +34,18 @@ def speak(browser: Chrome, language: str) -> None:
     browser.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": language})
     script = f"Object.defineProperty(navigator, 'languages', {{configurable: true, get: () => ['{language}']}})"
     browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+
+
+@contextmanager
+def small(browser: Chrome, moment: str, shown: str) -> Iterator[None]:
+    """A table in some moment, and the smallest German phone of whoever acts there, once it shows something."""
+    speak(browser, "de")
+    at = found(moment)
+    with room(at) as scene:
+        size(browser, 360, 640)
+        browser.get(link(scene, at.seat))
+        until(browser, shown)
+        yield
 
 
 def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) -> dict[str, list[str]]:
@@ -97,12 +110,7 @@ def test_a_long_sentence_has_room_beside_a_notice_and_those_without_a_phone(brow
 
 @pytest.mark.parametrize("moment", ["symbol", "told"])
 def test_larger_text_cuts_nothing_off(browser: Chrome, moment: str) -> None:
-    speak(browser, "de")
-    at = found(moment)
-    with room(at) as scene:
-        size(browser, 360, 640)
-        browser.get(link(scene, at.seat))
-        until(browser, ".phone .undo")
+    with small(browser, moment, ".phone .undo"):
         browser.execute_script("document.documentElement.style.fontSize = '125%'")
         settled(browser)
         assert lasting(browser) == []
@@ -110,12 +118,8 @@ def test_larger_text_cuts_nothing_off(browser: Chrome, moment: str) -> None:
 
 @pytest.mark.parametrize("moment", ["told", "key_throw"])
 def test_a_phone_that_has_lost_the_table_says_so_and_stays_whole(browser: Chrome, moment: str) -> None:
-    speak(browser, "de")
-    at = found(moment)
-    with room(at) as scene:
-        size(browser, 360, 640)
-        browser.get(link(scene, at.seat))
-        until(browser, ".phone .tabs")
+    with small(browser, moment, ".phone .tabs"):
+        pass
     assert until(browser, ".banner.trouble").text == "Keine Verbindung. Es geht gleich weiter."
     settled(browser)
     assert lasting(browser) == []
