@@ -2,7 +2,6 @@
 
 import json
 import zlib
-from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -18,7 +17,6 @@ from companion.core.sentence import reason
 from companion.core.values import ThrowKind
 from vision.geometry import Image
 from vision.kits import SIZES, Kit, Value, sample
-from vision.network import Network
 
 VERSION = 1
 CONTENT = "kit.json"
@@ -67,7 +65,7 @@ def put_aside(path: Path) -> None:
         raise KitError(f"{path} cannot be put aside: {reason(error)}.") from error
 
 
-def load(path: Path, networks: Callable[[ThrowKind], Network | None]) -> Kit:
+def load(path: Path) -> Kit:
     """The kit in a file, its faces seen by the network of today where there is one; KitError when it is none."""
     try:
         with ZipFile(path) as archive:
@@ -87,8 +85,7 @@ def load(path: Path, networks: Callable[[ThrowKind], Network | None]) -> Kit:
         raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
     if not 0 < len(faces) <= MOST_FACES:
         raise KitError(f"{path.name} is no kit: it has {len(faces)} faces.")
-    network = networks(kind)
-    shown = (replace(sample(value, crop, network), picture=picture) for value, crop, picture in faces)
+    shown = (replace(sample(value, crop, kind), picture=picture) for value, crop, picture in faces)
     return Kit(kind, tuple(shown), alone)
 
 

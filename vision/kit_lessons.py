@@ -13,7 +13,6 @@ from vision import dice, runes, sticks
 from vision.faces import Face
 from vision.geometry import Image, quad
 from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, sample
-from vision.network import Network
 
 PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
     ThrowKind.STICKS: (
@@ -63,7 +62,7 @@ def read(image: Image, kit: Kit, faces: Sequence[Value]) -> Throw:
     return runes.lying(image, faces[0]) if kit.alone else dice.read(image)
 
 
-def found(image: Image, throw: Throw, faces: Sequence[Value], network: Network | None) -> tuple[Sample, ...]:
+def found(image: Image, throw: Throw, faces: Sequence[Value]) -> tuple[Sample, ...]:
     """The faces in a picture whose reading found the pieces, with what was to be laid there.
 
     People seldom keep an order: each face is given to the piece that looks most like it. None when other numbers of
@@ -72,7 +71,7 @@ def found(image: Image, throw: Throw, faces: Sequence[Value], network: Network |
     each = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
     if len(each) != len(throw.pieces) or not each:
         return ()
-    samples = [_sample(image, each[0], piece, throw.kind, network) for piece in throw.pieces]
+    samples = [_sample(image, each[0], piece, throw.kind) for piece in throw.pieces]
     return told(samples, _likeliest(samples, each))
 
 
@@ -93,9 +92,7 @@ def _fit(faces: Sequence[Face], order: Sequence[Value]) -> float:
     return sum(log(face.shares[face.values.index(value)] + FLOOR) for face, value in zip(faces, order, strict=True))
 
 
-def shown(
-    image: Image, faces: Sequence[Value], throw: Throw, network: Network | None, *, unusual: bool = False
-) -> tuple[Sample, ...]:
+def shown(image: Image, faces: Sequence[Value], throw: Throw, *, unusual: bool = False) -> tuple[Sample, ...]:
     """The samples in a picture whose reading found the pieces; ``faces`` from left to right, one alone is all's.
 
     KitError says what to mend when the picture shows another number of pieces or, unless they are ``unusual``,
@@ -107,9 +104,7 @@ def shown(
             f"Not exactly {max(len(faces), 1)} of the pieces are plain to be seen: lay them apart, in good light, "
             "with nothing beside them."
         )
-    samples = tuple(
-        _sample(image, value, piece, throw.kind, network) for value, piece in zip(each, throw.pieces, strict=True)
-    )
+    samples = tuple(_sample(image, value, piece, throw.kind) for value, piece in zip(each, throw.pieces, strict=True))
     if any(looks(one) not in {one.value, None} for one in samples) and not unusual:
         seen = ", ".join(str(looks(one) or one.value) for one in samples)
         raise KitError(
@@ -125,7 +120,7 @@ def looks(shown: Sample) -> Value | None:
     return face.ranked[0] if face is not None and face.best >= SURE else None
 
 
-def paired(image: Image, told: Sequence[Value], throw: Throw, network: Network | None) -> tuple[Sample, ...]:
+def paired(image: Image, told: Sequence[Value], throw: Throw) -> tuple[Sample, ...]:
     """The samples in the picture of a throw that people put right; none where it is not plain which piece is which.
 
     Pieces that were read as told are those; what is left must be one piece and one value.
@@ -141,8 +136,8 @@ def paired(image: Image, told: Sequence[Value], throw: Throw, network: Network |
     if len(open_) != 1 or len(left) != 1:
         return ()
     pairs.append((left[0], open_[0]))
-    return tuple(_sample(image, value, piece, throw.kind, network) for value, piece in pairs)
+    return tuple(_sample(image, value, piece, throw.kind) for value, piece in pairs)
 
 
-def _sample(image: Image, value: Value, piece: Piece, kind: ThrowKind, network: Network | None) -> Sample:
-    return sample(value, laid_flat(image, quad(np.array(piece.polygon, np.float32)), kind), network)
+def _sample(image: Image, value: Value, piece: Piece, kind: ThrowKind) -> Sample:
+    return sample(value, laid_flat(image, quad(np.array(piece.polygon, np.float32)), kind), kind)

@@ -15,12 +15,14 @@ import numpy as np
 from companion.core.values import ThrowKind
 from vision.faces import CLASSES, Face, Seen, judge
 from vision.geometry import Image, Quad, crop
-from vision.network import Array, Network, shares
+from vision.network import Array, network, shares
 
 ROOM = {ThrowKind.STICKS: (0.12, 0.28), ThrowKind.DICE: (0.15, 0.15)}
 """Share of a kept crop at each end and each side that is surroundings."""
 SIZES = {ThrowKind.STICKS: (240, 68), ThrowKind.DICE: (96, 96)}
 """Width and height of a kept crop."""
+KNOWING = {ThrowKind.STICKS: "faces"}
+"""The network that is asked about the faces of such pieces."""
 TURNS = {ThrowKind.STICKS: (0, 2), ThrowKind.DICE: (0, 1, 2, 3)}
 """Quarter turns by which a face can lie and look the same."""
 FLOOR = 0.01
@@ -181,14 +183,14 @@ class Kit:
         return tuple(value for value, _ in turned), np.stack(rows)
 
 
-def sample(value: Value, flat: Image, network: Network | None) -> Sample:
+def sample(value: Value, flat: Image, kind: ThrowKind) -> Sample:
     """A face that was laid flat, as one of a kit; seen by the network that knows such faces, where there is one."""
-    if network is None:
+    if kind not in KNOWING:
         return Sample(value, flat)
     height, width = flat.shape[:2]
-    left, top = ROOM[ThrowKind.STICKS][0] * width, ROOM[ThrowKind.STICKS][1] * height
+    left, top = ROOM[kind][0] * width, ROOM[kind][1] * height
     corners = [(left, top), (width - left, top), (width - left, height - top), (left, height - top)]
-    return Sample(value, flat, judge(flat, (np.array(corners, np.float32),), network)[0].face)
+    return Sample(value, flat, judge(flat, (np.array(corners, np.float32),), network(KNOWING[kind]))[0].face)
 
 
 def laid_flat(image: Image, shape: Quad, kind: ThrowKind) -> Image:

@@ -17,7 +17,6 @@ from companion.core.values import ThrowKind
 if TYPE_CHECKING:
     from vision.geometry import Image
     from vision.kits import Kit, Sample, Value
-    from vision.network import Network
 
 ENOUGH = 3
 """Wrong tries with one picture, after which the guide goes on without it."""
@@ -87,7 +86,9 @@ def run_learn(arguments: Namespace) -> int:
 
 def run_show(arguments: Namespace) -> int:
     """Print what a kit knows."""
-    kit = opened(arguments.kit)
+    from vision import kit_file  # noqa: PLC0415 - needs OpenCV
+
+    kit = kit_file.load(arguments.kit)
     if arguments.json:
         print(json.dumps(record(kit, arguments.kit)))
         return 0
@@ -96,32 +97,20 @@ def run_show(arguments: Namespace) -> int:
 
 def run_check(arguments: Namespace) -> int:
     """Print how each corrected throw is read now; 1 when one of them is wrong and certain."""
-    from companion.cli.corrections import replayed  # noqa: PLC0415 - the eyes, only when they are asked
+    from companion.cli.corrections import replayed  # noqa: PLC0415 - the eyes and the journal, only when asked
+    from vision import kit_file  # noqa: PLC0415
 
     config = loaded(arguments.config)
     chosen = arguments.kit or (Path(config.kit).expanduser() if config.kit else None)
+    kit = None if chosen is None else kit_file.load(chosen)
     worst, found = 0, Counter[bool]()
-    for again in replayed(config.folder, None if chosen is None else opened(chosen), keeping=config.pictures):
+    for again in replayed(config.folder, kit, keeping=config.pictures):
         found[again.right] += 1
         worst = max(worst, int(again.throw.certain and not again.right))
         print(json.dumps(again.record()) if arguments.json else again.line())
     if not arguments.json:
         print(f"{found[True]} of {found.total()} corrected throws would be read right now.")
     return worst
-
-
-def network(kind: ThrowKind) -> "Network | None":
-    """What knows the faces of such pieces; None where none was trained."""
-    from vision import sticks  # noqa: PLC0415 - needs OpenCV
-
-    return sticks.networks()[1] if kind is ThrowKind.STICKS else None
-
-
-def opened(path: Path) -> "Kit":
-    """The kit in a file."""
-    from vision import kit_file  # noqa: PLC0415 - needs OpenCV
-
-    return kit_file.load(path, network)
 
 
 def record(kit: "Kit", path: Path) -> dict[str, object]:
@@ -149,11 +138,12 @@ def _lesson(text: str) -> Lesson:
 
 def _begun(arguments: Namespace) -> "Kit":
     """The kit that is added to, or a new one; UsageError when it is of the other kind."""
-    from vision.kits import Kit  # noqa: PLC0415 - needs OpenCV
+    from vision import kit_file  # noqa: PLC0415 - needs OpenCV
+    from vision.kits import Kit  # noqa: PLC0415
 
     if not arguments.kit.exists():
         return Kit(ThrowKind(arguments.kind or "sticks"), (), arguments.unusual)
-    kit = opened(arguments.kit)
+    kit = kit_file.load(arguments.kit)
     if arguments.kind not in {None, kit.kind.value}:
         raise UsageError(f"{arguments.kit} is a kit of {kit.kind}; name another file.")
     return replace(kit, alone=kit.alone or arguments.unusual)
@@ -178,7 +168,7 @@ def _from_pictures(kit: "Kit", lessons: Sequence[Lesson]) -> "Kit":
 def _learnt(kit: "Kit", image: "Image", faces: Sequence["Value"]) -> tuple["Sample", ...]:
     from vision.kit_lessons import read, shown  # noqa: PLC0415 - needs OpenCV
 
-    return shown(image, faces, read(image, kit, faces), network(kit.kind), unusual=kit.alone)
+    return shown(image, faces, read(image, kit, faces), unusual=kit.alone)
 
 
 def _from_camera(kit: "Kit", address: str) -> "Kit":
@@ -219,10 +209,10 @@ def _asked(sentence: str) -> bool:
 
 def _from_corrections(kit: "Kit", config: Config) -> "Kit":
     """With the faces of each corrected throw of which as many pieces are found as there lay."""
-    from companion.cli.corrections import replayed  # noqa: PLC0415 - needs OpenCV
+    from companion.cli.corrections import replayed  # noqa: PLC0415 - as above
     from vision.kit_lessons import paired  # noqa: PLC0415
 
     for again in replayed(config.folder, None, keeping=config.pictures):
         if again.throw.kind is kit.kind and not again.right:
-            kit = kit.taught(paired(again.image, again.told, again.throw, network(kit.kind)))
+            kit = kit.taught(paired(again.image, again.told, again.throw))
     return kit

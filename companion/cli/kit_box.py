@@ -3,7 +3,6 @@
 import logging
 from pathlib import Path
 
-from companion.cli.kit import network, opened
 from companion.core.errors import KitError
 from companion.core.values import ThrowKind
 from vision import kit_file
@@ -26,7 +25,7 @@ class KitBox:
         self._paths = {kind: folder / FOLDER / f"{kind}.kit" for kind in ThrowKind}
         self._kits: dict[ThrowKind, Kit] = {}
         if named is not None:
-            kit = opened(named)
+            kit = kit_file.load(named)
             self._paths[kit.kind], self._kits[kit.kind] = named, kit
         for kind, path in self._paths.items():
             if kind not in self._kits and path.exists():
@@ -54,7 +53,7 @@ class KitBox:
 
     def _try(self, path: Path) -> None:
         try:
-            kit = kit_file.load(path, network)
+            kit = kit_file.load(path)
         except KitError as error:
             log.warning("%s It is read without.", error)
         else:

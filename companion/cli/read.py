@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.kit import opened
 from companion.core.errors import PictureError, UsageError
 from companion.core.readings import to_facts
 from companion.core.values import Reason, Throw, ThrowKind
@@ -40,10 +39,10 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
 
 def read(arguments: Namespace) -> int:
     """Print what each picture shows; 1 when one of them cannot be read, the others are read all the same."""
-    from vision import picture  # noqa: PLC0415 - needs OpenCV
+    from vision import kit_file, picture  # noqa: PLC0415 - needs OpenCV
 
     _usable(arguments)
-    kit = None if arguments.kit is None else opened(arguments.kit)
+    kit = None if arguments.kit is None else kit_file.load(arguments.kit)
     if kit is not None and arguments.kind not in {kit.kind, AUTO}:
         raise UsageError(f"{arguments.kit} is a kit of {kit.kind}; leave --kit out, or read with --kind {kit.kind}.")
     status = 0

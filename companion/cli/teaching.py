@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from threading import RLock
 
 from companion.cli.eyes import Eyes
-from companion.cli.kit import network
 from companion.cli.kit_box import KitBox
 from companion.core.errors import UsageError
 from companion.core.game import Facts
@@ -76,7 +75,7 @@ class Teaching:
         image, still = self._eyes.still()
         faces = kit_lessons.asked(kit)
         throw = kit_lessons.read(image, kit, faces)
-        samples = kit_lessons.found(image, throw, faces, network(kit.kind))
+        samples = kit_lessons.found(image, throw, faces)
         looks = tuple(None if kit.alone else kit_lessons.looks(one) for one in samples)
         doubts = (throw.reasons & BAD_PICTURE) | (set() if still else {Reason.MOVING})
         with self._lock:

@@ -12,7 +12,6 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
-from companion.cli.kit import opened
 from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, USUAL_STICKS, line, record
 from companion.core.errors import UsageError
 from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
@@ -86,7 +85,9 @@ def _expected(arguments: Namespace) -> Expectation:
 
 
 def _reader(arguments: Namespace) -> "Read":
-    kit = None if arguments.kit is None else opened(arguments.kit)
+    from vision import kit_file  # noqa: PLC0415 - needs OpenCV
+
+    kit = None if arguments.kit is None else kit_file.load(arguments.kit)
     wanted = ThrowKind.DICE if arguments.kind == DICE else ThrowKind.STICKS
     if kit is not None and kit.kind is not wanted:
         raise UsageError(f"{arguments.kit} is a kit of {kit.kind}, and {wanted} are watched; leave one of them out.")

@@ -57,7 +57,7 @@ def samples(made: Scene) -> Iterator[Sample]:
         shape = quad(np.array(piece.polygon, np.float32))
         nearest = max(made.sticks, key=lambda one: overlap(shape, quad(one.quad)))
         if overlap(shape, quad(nearest.quad)) > FOUND:
-            yield sample(nearest.value, laid_flat(made.image, shape, ThrowKind.STICKS), sticks.networks()[1])
+            yield sample(nearest.value, laid_flat(made.image, shape, ThrowKind.STICKS), ThrowKind.STICKS)
 
 
 def counted(made: Scene, kit: Kit | None) -> Counter[str]:

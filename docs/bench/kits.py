@@ -48,7 +48,7 @@ def samples(folder: Path, label: Label) -> Iterator[Sample]:
         nearest = min(label["pieces"], key=lambda one: dist(one["center"], middle))
         if dist(nearest["center"], middle) < NEAR:
             flat = laid_flat(image, quad(corners), ThrowKind.STICKS)
-            yield sample(nearest["value"], flat, sticks.networks()[1])
+            yield sample(nearest["value"], flat, ThrowKind.STICKS)
 
 
 def shown(pieces: Sequence[Piece] | Sequence[Label]) -> Counter[tuple[object, bool]]:
@@ -110,7 +110,7 @@ def labelled(folder: Path, labels: Sequence[Label]) -> Iterator[Labelled]:
                 shapes = settled(image, shapes, network)
             for one in judge(image, shapes, network):
                 flat = laid_flat(image, one.shape, ThrowKind.STICKS)
-                yield Labelled(label["file"], image, one, sample(piece["value"], flat, network))
+                yield Labelled(label["file"], image, one, sample(piece["value"], flat, ThrowKind.STICKS))
 
 
 def faces(found: Sequence[Labelled], count: int) -> tuple[Counter[str], Counter[str]]:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from companion.cli.kit import opened
 from companion.cli.kit_box import KitBox
 from companion.cli.teaching import REST_S, Teaching
 from companion.core.errors import KitError, UsageError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
+from vision import kit_file
 from vision.geometry import Image
 from vision.simulated import SimulatedCamera, open_simulated
 
@@ -79,7 +79,7 @@ def test_two_pictures_of_sticks_are_asked_for_found_and_read_with_at_once(lesson
     assert sorted(str(face["value"]) for face in faces) == ["1", "1", "salamander"]
     assert all(face["picture"].startswith("data:image/jpeg;base64,") for face in faces)
     lesson.keep()
-    assert opened(tmp_path / "kits" / "sticks.kit").pictures == 1
+    assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 1
     assert (lesson.now["picture"], lesson.now["lay"], lesson.now["found"]) == (2, [2, 2, "stone"], None)
     lesson.teaching.take()
     lesson.keep()
@@ -161,7 +161,7 @@ def test_a_full_disk_is_a_sentence_and_what_was_found_can_be_kept_later(
     assert [file.name for file in (tmp_path / "kits").iterdir()] == ["sticks.kit"]
     assert lesson.box.of(STICKS).pictures == 1  # type: ignore[union-attr]
     lesson.keep()
-    assert opened(tmp_path / "kits" / "sticks.kit").pictures == 2
+    assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 2
 
 
 def test_the_last_picture_can_be_forgotten_and_the_first_takes_the_file_with_it(lesson: Lesson, tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_the_last_picture_can_be_forgotten_and_the_first_takes_the_file_with_it(
         lesson.teaching.take()
         lesson.keep()
     lesson.teaching.undo()
-    assert opened(tmp_path / "kits" / "sticks.kit").pictures == 1
+    assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 1
     assert lesson.now["lay"] == [2, 2, "stone"]
     lesson.teaching.undo()
     assert not (tmp_path / "kits" / "sticks.kit").exists()
@@ -211,7 +211,7 @@ def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: P
     lesson.teaching.begin(STICKS, unusual=False)
     lesson.teaching.take()
     lesson.keep()
-    assert opened(tmp_path / "kits" / "sticks.kit").pictures == 1
+    assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 1
     assert (tmp_path / "kits" / "sticks.kit.unread").read_bytes() == b"damaged"
 
 
@@ -226,5 +226,5 @@ def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Less
     again.teaching.begin(STICKS, unusual=False)
     again.teaching.take()
     again.keep()
-    assert opened(named).pictures == 2
+    assert kit_file.load(named).pictures == 2
     assert not (tmp_path / "kits" / "sticks.kit").exists()

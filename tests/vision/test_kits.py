@@ -17,7 +17,6 @@ from vision.faces import CLASSES, Face, Seen
 from vision.geometry import Image, Quad
 from vision.kit_lessons import paired, shown
 from vision.kits import SIZES, Kit, Sample, laid_flat, sample
-from vision.network import Network
 from vision.picture import load
 
 PICTURES = Path(__file__).with_name("pictures")
@@ -172,22 +171,16 @@ def test_a_rune_that_the_kit_has_never_seen_stays_in_doubt() -> None:
 
 def test_a_kit_comes_back_from_its_file(tmp_path: Path) -> None:
     flat = np.random.default_rng(0).integers(0, 255, BLANK.shape, np.uint8)
-    network = sticks.networks()[1]
-    first = Kit(ThrowKind.STICKS, ()).taught([sample(3, flat, network)])
-    kept = first.taught([sample("stone", BLANK, network)])
+    first = Kit(ThrowKind.STICKS, ()).taught([sample(3, flat, ThrowKind.STICKS)])
+    kept = first.taught([sample("stone", BLANK, ThrowKind.STICKS)])
     kit_file.save(tmp_path / "my.kit", kept)
-    kit = kit_file.load(tmp_path / "my.kit", lambda _: network)
+    kit = kit_file.load(tmp_path / "my.kit")
     assert (kit.kind, kit.values, kit.alone) == (ThrowKind.STICKS, (3, "stone"), False)
     assert np.array_equal(kit.samples[0].crop, flat)
     assert kit.samples[0].face == kept.samples[0].face
     assert [one.picture for one in kit.samples] == [1, 2]
     assert kit.untaught().values == (3,)
     assert [file.name for file in tmp_path.iterdir()] == ["my.kit"]
-
-
-def knows(kind: ThrowKind) -> Network:
-    """The network of sticks for all."""
-    return sticks.networks()[1]
 
 
 CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.png", "value": 3}]}
@@ -227,7 +220,7 @@ def test_what_is_no_kit_is_refused_with_a_sentence(tmp_path: Path, content: obje
             archive.writestr("kit.json", content if isinstance(content, str) else json.dumps(content))
             archive.writestr("001.png", cv2.imencode(".png", BLANK[:10])[1].tobytes())
     with pytest.raises(KitError, match=says):
-        kit_file.load(path, knows)
+        kit_file.load(path)
 
 
 @pytest.mark.parametrize("compression", [ZIP_STORED, ZIP_DEFLATED])
@@ -243,12 +236,12 @@ def test_whatever_a_dying_disk_makes_of_a_kit_is_refused_with_a_sentence(tmp_pat
             damaged[place] = chance.integers(256)
         path.write_bytes(damaged)
         with pytest.raises(KitError):
-            kit_file.load(path, knows)
+            kit_file.load(path)
 
 
 def test_a_kit_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
     with pytest.raises(KitError, match="There is no kit"):
-        kit_file.load(tmp_path / "my.kit", knows)
+        kit_file.load(tmp_path / "my.kit")
 
 
 @pytest.fixture(scope="module")
@@ -259,22 +252,22 @@ def lesson() -> tuple[Image, Throw]:
 
 
 def test_a_lesson_gives_each_piece_its_face(lesson: tuple[Image, Throw]) -> None:
-    samples = shown(lesson[0], (2, "stone", 4), lesson[1], sticks.networks()[1])
+    samples = shown(lesson[0], (2, "stone", 4), lesson[1])
     assert [one.value for one in samples] == [2, "stone", 4]
     assert [one.face.ranked[0] for one in samples] == [2, "stone", 4]
 
 
 def test_a_lesson_with_another_number_of_pieces_is_refused(lesson: tuple[Image, Throw]) -> None:
     with pytest.raises(KitError, match="Not exactly 2 of the pieces"):
-        shown(lesson[0], (2, 4), lesson[1], sticks.networks()[1])
+        shown(lesson[0], (2, 4), lesson[1])
 
 
 def test_a_lesson_that_plainly_shows_other_faces_is_refused_unless_they_are_unusual(
     lesson: tuple[Image, Throw],
 ) -> None:
     with pytest.raises(KitError, match="looks like 2, stone, 4, not 4, stone, 2"):
-        shown(lesson[0], (4, "stone", 2), lesson[1], sticks.networks()[1])
-    taught = shown(lesson[0], ("a", "b", "c"), lesson[1], sticks.networks()[1], unusual=True)
+        shown(lesson[0], (4, "stone", 2), lesson[1])
+    taught = shown(lesson[0], ("a", "b", "c"), lesson[1], unusual=True)
     assert [one.value for one in taught] == ["a", "b", "c"]
 
 
@@ -297,7 +290,7 @@ def test_a_correction_is_learnt_where_it_is_plain_which_piece_is_which(
 ) -> None:
     image = np.random.default_rng(0).integers(0, 255, (80, 240, 3), np.uint8)
     pieces = tuple(piece(value, 10.0 + 60 * at) for at, value in enumerate(read))
-    samples = paired(image, told, Throw(ThrowKind.STICKS, pieces), sticks.networks()[1])
+    samples = paired(image, told, Throw(ThrowKind.STICKS, pieces))
     corners = {10.0 + 60 * at: np.array(one.polygon, np.float32) for at, one in enumerate(pieces)}
     places = {left: laid_flat(image, shape, ThrowKind.STICKS) for left, shape in corners.items()}
     found = {(one.value, left) for one in samples for left, flat in places.items() if np.array_equal(one.crop, flat)}

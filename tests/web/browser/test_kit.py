@@ -10,10 +10,10 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
 
 from companion.cli.config import configured
-from companion.cli.kit import opened
 from companion.cli.service import Service
 from tests.web.browser.driver import chromium, eventually, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
+from vision import kit_file
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -68,14 +68,14 @@ def test_sticks_are_shown_face_by_face_and_read_with_at_once(browser: Chrome, tm
         Select(browser.find_element(By.CSS_SELECTOR, ".found select")).select_by_visible_text("4")
         assert whole(browser) == []
         press(browser, "Stimmt: merken")
-        eventually(lambda: opened(file).pictures == 2)
+        eventually(lambda: kit_file.load(file).pictures == 2)
         until(browser, ".to-lay")
         press(browser, "Fertig")
         until(browser, ".section img.picture")
         assert "2 Bilder gezeigt." in browser.find_element(By.CSS_SELECTOR, ".room").text
         assert whole(browser) == []
         assert problems(browser) == []
-    shown = [sample.value for sample in opened(file).samples if sample.picture == 2]
+    shown = [sample.value for sample in kit_file.load(file).samples if sample.picture == 2]
     assert shown[0] == 4  # as it was corrected; 2, 2 and stone were asked for
     assert set(shown[1:]) <= {2, "stone"}
 
