@@ -10,7 +10,8 @@ import numpy as np
 
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence
-from vision.cameras import Locked, shown
+from vision.address import shown
+from vision.camera import Locked
 from vision.geometry import Image
 
 BY_ID = Path("/dev/v4l/by-id")

@@ -8,7 +8,9 @@ from companion.core.check import Check, Health
 from companion.core.clock import Clock
 from companion.core.errors import CompanionError
 from companion.core.sentence import Sentence
-from vision.cameras import Camera, Frame, Locked, open_camera, shown
+from vision.address import shown
+from vision.camera import Camera, Frame, Locked
+from vision.cameras import open_camera
 
 FIRST_S = 6.0
 """So long a first picture is waited for; a sleeping phone takes two tries."""

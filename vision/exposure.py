@@ -3,7 +3,7 @@
 import logging
 from typing import Protocol
 
-from vision.cameras import Locked
+from vision.camera import Locked
 from vision.geometry import Image
 
 log = logging.getLogger(__name__)

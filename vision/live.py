@@ -12,7 +12,8 @@ import numpy as np
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
-from vision.cameras import Camera, CameraState, Frame, Locked, Status, known, parted, pixels, shown
+from vision.address import known, parted, pixels, shown
+from vision.camera import Camera, CameraState, Frame, Locked, Status
 from vision.exposure import Exposure, Holdable
 from vision.geometry import Image
 

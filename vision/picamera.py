@@ -7,7 +7,7 @@ import numpy as np
 
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence
-from vision.cameras import Locked
+from vision.camera import Locked
 from vision.geometry import Image
 
 TIMEOUT_S = 1.5

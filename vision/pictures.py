@@ -11,7 +11,7 @@ import numpy as np
 
 from companion.core.errors import PictureError
 from companion.core.sentence import Sentence
-from vision.cameras import CameraState, Frame, Locked, Status
+from vision.camera import CameraState, Frame, Locked, Status
 from vision.capture import quiet
 from vision.picture import load
 

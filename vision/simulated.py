@@ -18,7 +18,8 @@ from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
-from vision.cameras import STICKS, CameraState, Frame, Locked, Status, known, pixels
+from vision.address import known, pixels
+from vision.camera import STICKS, CameraState, Frame, Locked, Status
 from vision.carving import FACES, Face, coloured, showing
 from vision.geometry import Image
 from vision.solid import Lens, Matrix, Pose, corners, put

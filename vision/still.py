@@ -11,7 +11,8 @@ import numpy as np
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence, reason
-from vision.cameras import Locked, shown
+from vision.address import shown
+from vision.camera import Locked
 from vision.geometry import Image
 
 TIMEOUT_S = 1.5

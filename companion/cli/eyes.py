@@ -16,8 +16,10 @@ from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Throw, ThrowKind
 from companion.table.chronicle import SIMULATED
 from companion.table.table import CAMERA, Table
+from vision.address import shown
 from vision.at_rest import at_rest
-from vision.cameras import Thrower, open_camera, shown
+from vision.camera import Thrower
+from vision.cameras import open_camera
 from vision.evidence import whole
 from vision.geometry import Image
 from vision.watch import Watch

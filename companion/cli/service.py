@@ -37,7 +37,7 @@ from companion.table.stand_in import StandIns
 from companion.table.table import Table
 from hardware.buttons import Buttons, open_buttons
 from hardware.lights import Lights
-from vision.cameras import shown
+from vision.address import shown
 from web.app import create_app
 from web.ports import House, WebConfig
 from web.serve import serve

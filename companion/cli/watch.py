@@ -15,7 +15,8 @@ from companion.cli.clock import SystemClock
 from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, USUAL_STICKS, line, record
 from companion.core.errors import UsageError
 from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
-from vision.cameras import STICKS, Thrower, open_camera
+from vision.camera import STICKS, Thrower
+from vision.cameras import open_camera
 
 if TYPE_CHECKING:
     from vision.geometry import Image

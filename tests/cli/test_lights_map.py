@@ -18,7 +18,7 @@ from companion.core.values import Cell, Rgb
 from hardware.mapping import read
 from hardware.strips import MockStrip
 from tests.vision.glowing import CORNERS, board_picture
-from vision.cameras import CameraState, Frame, Status
+from vision.camera import CameraState, Frame, Status
 from vision.markers import View
 
 Run = Callable[..., int]

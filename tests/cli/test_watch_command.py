@@ -11,7 +11,7 @@ import pytest
 from companion.cli import main
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import dice, sticks
-from vision.cameras import CameraState
+from vision.camera import CameraState
 from vision.geometry import Image
 from vision.pictures import Recorded
 

@@ -6,7 +6,7 @@ from companion.core.errors import DeviceError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
 from vision.at_rest import MOST_S, at_rest
-from vision.cameras import CameraState, Frame, Status
+from vision.camera import CameraState, Frame, Status
 from vision.simulated import open_simulated
 
 FRAME_S = 0.1

@@ -4,7 +4,9 @@ import pytest
 
 from companion.core.errors import PictureError, UsageError
 from tests.clock import HandClock
-from vision.cameras import CameraState, Thrower, open_camera, parted, pixels, shown
+from vision.address import parted, pixels, shown
+from vision.camera import CameraState, Thrower
+from vision.cameras import open_camera
 
 
 @pytest.mark.parametrize(

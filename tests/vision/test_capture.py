@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from companion.core.errors import DeviceError
-from vision.cameras import Locked
+from vision.camera import Locked
 from vision.capture import AUTO_EXPOSURE, MANUAL_EXPOSURE, UsbCamera, located
 from vision.picamera import PiCamera
 

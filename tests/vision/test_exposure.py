@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.cameras import Locked
+from vision.camera import Locked
 from vision.exposure import Exposure
 from vision.geometry import Image
 

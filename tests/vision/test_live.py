@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.errors import DeviceError
 from tests.clock import HandClock
-from vision.cameras import CameraState, Locked
+from vision.camera import CameraState, Locked
 from vision.exposure import SETTLING_S
 from vision.geometry import Image
 from vision.live import LOST_S, LiveCamera

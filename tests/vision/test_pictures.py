@@ -9,7 +9,8 @@ import pytest
 from companion.core.errors import PictureError
 from tests.clock import HandClock
 from tests.vision.tables import felt
-from vision.cameras import Camera, CameraState, open_camera
+from vision.camera import Camera, CameraState
+from vision.cameras import open_camera
 
 
 def opened(path: Path) -> Camera:

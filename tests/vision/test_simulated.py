@@ -11,7 +11,7 @@ from companion.core.values import Colour, PieceType, Throw
 from tests.clock import HandClock
 from tests.vision.tables import THREE, piece, throw
 from vision import dice, sticks
-from vision.cameras import Frame
+from vision.camera import Frame
 from vision.carving import FACES, Face, six
 from vision.geometry import Image
 from vision.settle import Tray, after, thumb

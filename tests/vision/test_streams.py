@@ -9,7 +9,8 @@ import pytest
 
 from companion.cli.clock import SystemClock
 from tests.vision.mjpeg import TICK_S, Mood, Phone, number_of
-from vision.cameras import Camera, CameraState, open_camera
+from vision.camera import Camera, CameraState
+from vision.cameras import open_camera
 
 TOLD_S = 3.0
 """A lost camera is said, and one that is back is seen, within so long."""
