@@ -22,7 +22,7 @@ def test_the_longer_way_has_eleven_places():
     path = table.state.house.path
     assert (len(path.places), path.segments) == (11, (6,) * 10)
     assert path.kinds[4:9] == (Kind.GATE, Kind.SPRING, Kind.CASTLE, Kind.GATE, Kind.FIRE)
-    assert table.state.house.to_goal["P0"] == 70
+    assert table.state.house.terrain.to_goal["P0"] == 70
 
 
 def test_arrows_may_lie_where_they_lie_on_one_s_own_board():
@@ -84,7 +84,7 @@ def test_the_side_step_may_cost_nothing():
     table = position({"p1": "R0.5"}, side_step_costs=0)
     assert table.ways("3") == {"L0.4": ("turn", "")}  # R0.6, beside it L0.6, L0.5, L0.4
     assert table.ways("1") == {"R0.6": ("", "")}
-    assert table.state.house.to_goal["L0.1"] == 55
+    assert table.state.house.terrain.to_goal["L0.1"] == 55
 
 
 def test_steps_left_after_turning_back_may_lapse():

@@ -203,7 +203,7 @@ def test_ba_t43_a_place_come_to_on_the_way_out_is_left_forward() -> None:
 
 def test_ba_t60_so_many_steps_are_left_with_nothing_in_the_way() -> None:
     """BA-T60 (BA-40)."""
-    left = position().state.house.to_goal
+    left = position().state.house.terrain.to_goal
     cells = ("P0", "R0.1", "L0.1", "R5.6", "P6", "R6.1", "L5.6", "R7.6", "L7.1", "L7.6")
     assert [left[cell] for cell in cells] == [56, 55, 56, 15, 14, 13, 26, 1, 7, 12]
     way_out = [cell for segment in position().state.house.path.right for cell in segment]

@@ -23,6 +23,7 @@ from companion.games.blaues_amulett.cards import Hand, Powers, WayCard
 from companion.games.blaues_amulett.path import Path
 from companion.games.blaues_amulett.start import face_down
 from companion.games.blaues_amulett.state import Phase, State, may_put_away, over_limit
+from companion.games.blaues_amulett.walk import Way
 from companion.games.blaues_amulett.ways import JUST_NOW, REMEMBERED, RICH, Reach, reach
 
 Allowed = Legal[Action]
@@ -52,11 +53,13 @@ def legal(state: State, seat: Seat) -> Allowed:
     return _after_move(state, seat)
 
 
-def allows(state: State, seat: Seat, action: Action) -> bool:
-    """Whether ``legal`` holds it; of moves only the one walk is looked for."""
-    if isinstance(action, Move) and state.phase is Phase.AWAIT_MOVE and seat in state.waited:
-        return action.card in state.open[seat] and reach_of(state, seat).way(action) is not None
-    return action in legal(state, seat)
+def allowed_way(state: State, seat: Seat, move: Move) -> Way | None:
+    """The one walk that a move means; None where ``legal`` does not hold it. As a rule no other is looked for."""
+    if state.phase is Phase.AWAIT_MOVE and seat in state.waited:
+        open_ = move.card in state.open[seat]
+    else:
+        open_ = move in legal(state, seat)
+    return reach_of(state, seat).way(move) if open_ else None
 
 
 def reach_of(state: State, seat: Seat) -> Reach:
@@ -87,7 +90,7 @@ def _after_move(state: State, seat: Seat) -> Allowed:
     if Right.SECOND_MOVE in turn.rights:
         walking = _moves(reach_of(state, seat), state.open[seat])
     discards = _discards(cards) if cards else NOTHING
-    return Legal(*walking.families, *offered.families, *discards.families, *ending.families)
+    return Legal(*walking.offered, *offered.offered, *discards.offered, *ending.offered)
 
 
 def _backs(state: State) -> int:

@@ -29,9 +29,9 @@ class Arrangements:
         return iter(self.picks)
 
     def __contains__(self, item: object) -> bool:
-        if item in self.picks:
-            return True
-        return isinstance(item, SetPowers) and SetPowers(*arranged(self.powers, item)) in self.picks
+        if not isinstance(item, SetPowers):
+            return False
+        return item in self.picks or SetPowers(*arranged(self.powers, item)) in self.picks
 
 
 def arranged(powers: Powers, action: SetPowers) -> Powers:

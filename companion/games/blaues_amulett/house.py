@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Setup
-from companion.core.values import Cell, Seat
+from companion.core.values import Seat
 from companion.games.blaues_amulett.layouts import layout
 from companion.games.blaues_amulett.path import Path
 from companion.games.blaues_amulett.terrain import Customs, Terrain, terrain
@@ -23,8 +23,6 @@ class House:
     """Orders reshuffles and the backs of a blind pick; a secret."""
     turns: Mapping[Seat, Seat]
     """Who follows whom."""
-    to_goal: Mapping[Cell, int]
-    """Steps that are left with nothing in the way."""
     pushed_in: bool
     pushed_loses: bool
     limit_each_draw: bool
@@ -56,7 +54,6 @@ def house(setup: Setup) -> House:
         terrain=terrain(path, customs),
         seed=setup.seed,
         turns={seat: seats[(number + step) % len(seats)] for number, seat in enumerate(seats)},
-        to_goal=path.steps_to_goal(rules["side_step_costs"]),
         pushed_in=rules["chain_push_at_lane_end"] == "enter_place",
         pushed_loses=rules["chain_push_takes_amulet"],
         limit_each_draw=rules["hand_limit_check"] == "each_draw",

@@ -35,7 +35,10 @@ def knock(house: House, figures: Mapping[Seat, Figure], mover: Seat) -> Knock:
 
 def standing(figures: Mapping[Seat, Figure], cell: Cell, *but: Seat) -> Seat | None:
     """Who stands on a cell, some left out."""
-    return next((seat for seat, figure in figures.items() if figure.at == cell and seat not in but), None)
+    for seat, figure in figures.items():
+        if figure.at == cell and seat not in but:
+            return seat
+    return None
 
 
 def _pushed(house: House, figure: Figure, cell: Cell) -> Figure:

@@ -24,7 +24,7 @@ from companion.games.blaues_amulett.actions import (
 )
 from companion.games.blaues_amulett.allowed import possible_reach, reach_of
 from companion.games.blaues_amulett.arrangements import arranged
-from companion.games.blaues_amulett.cards import MOST_STEPS, POWERS, Fate
+from companion.games.blaues_amulett.cards import POWERS, Fate
 from companion.games.blaues_amulett.state import Phase, State, over_limit
 from companion.games.blaues_amulett.walk import Way
 from companion.games.blaues_amulett.ways import distance
@@ -126,7 +126,7 @@ def _move(state: State, seat: Seat, action: Move) -> RuleError:
     steps = distance(action)
     if action.card not in state.open[seat]:
         return _error("BA-8", "card_face_down")
-    if steps is None or not 1 <= steps <= MOST_STEPS:
+    if steps is None:
         return _error("BA-8", "bad_distance")
     own, (_, rich) = reach_of(state, seat), possible_reach(state, seat)
     for way in (*own.at(steps), *rich.at(steps)):

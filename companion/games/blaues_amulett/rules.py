@@ -21,7 +21,7 @@ from companion.games.blaues_amulett.actions import (
     TakeAmulet,
     TakeCard,
 )
-from companion.games.blaues_amulett.allowed import allows, legal
+from companion.games.blaues_amulett.allowed import allowed_way, legal
 from companion.games.blaues_amulett.greedy import appeal
 from companion.games.blaues_amulett.layouts import layout
 from companion.games.blaues_amulett.refusals import refusal, why_not
@@ -35,7 +35,6 @@ from companion.games.blaues_amulett.told import told
 
 _STEPS: Mapping[type, Callable[[State, Seat, Any], State]] = {
     DrawStartCard: steps.start_card,
-    Move: steps.move,
     TakeAmulet: steps.take_amulet,
     TakeCard: steps.take_card,
     Draw: steps.draw,
@@ -48,9 +47,13 @@ _STEPS: Mapping[type, Callable[[State, Seat, Any], State]] = {
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """The next state; RuleError with rule number and reason code when the action is not legal."""
-    if not allows(state, seat, action):
-        raise refusal(state, seat, action)
-    return _STEPS[type(action)](state, seat, action)
+    if isinstance(action, Move):
+        way = allowed_way(state, seat, action)
+        if way is not None:
+            return steps.move(state, seat, action.card, way)
+    elif action in legal(state, seat):
+        return _STEPS[type(action)](state, seat, action)
+    raise refusal(state, seat, action)
 
 
 class BlauesAmulett:

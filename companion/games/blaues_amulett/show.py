@@ -32,7 +32,7 @@ def public(state: State) -> Facts:
         "ranking": ranking(state) if state.phase is Phase.OVER else None,
         "rights": turn.rights,
         "start": state.starts if state.phase is Phase.SETUP else NOTHING,
-        "to_goal": {seat: state.house.to_goal[figure.at] for seat, figure in state.figures.items()},
+        "to_goal": {seat: state.house.terrain.to_goal[figure.at] for seat, figure in state.figures.items()},
         "waiting": state.waited,
     }
 

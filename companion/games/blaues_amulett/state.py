@@ -103,4 +103,4 @@ def ranking(state: State) -> list[list[object]]:
     house, figures = state.house, state.figures
     if house.geographic:
         return seats.ranking({seat: house.path.in_order(figures[seat].at) for seat in house.seats})
-    return seats.ranking({seat: -house.to_goal[figures[seat].at] for seat in house.seats})
+    return seats.ranking({seat: -house.terrain.to_goal[figures[seat].at] for seat in house.seats})

@@ -8,14 +8,12 @@ from companion.games.blaues_amulett.actions import (
     Draw,
     DrawStartCard,
     EndTurn,
-    Move,
     Right,
     SetPowers,
     Skip,
     TakeAmulet,
     TakeCard,
 )
-from companion.games.blaues_amulett.allowed import reach_of
 from companion.games.blaues_amulett.arrangements import arranged
 from companion.games.blaues_amulett.cards import WAY_CARDS, WayCard
 from companion.games.blaues_amulett.figures import Figure
@@ -35,16 +33,15 @@ def start_card(state: State, seat: Seat, action: DrawStartCard) -> State:
     return start.drawn(state, seat, action.card)
 
 
-def move(state: State, seat: Seat, action: Move) -> State:
+def move(state: State, seat: Seat, card: WayCard, way: Way) -> State:
     """BA-8: pay, walk, turn the card; then win, or knock and see what the arrival gives a right to."""
-    way = reach_of(state, seat).way(action)
-    assert way is not None  # noqa: S101 - for the type checker: it was found legal
     house, cell = state.house, way.cells[-1]
+    won = cell == house.path.goal
     figures, moved = knock(house, put(state.figures, seat, _walked(state, state.figures[seat], way)), seat)
-    turn = state.turn if cell == house.path.goal else _arrived(state, cell, moved, again=action.card is WayCard.JOKER)
-    open_ = put(state.open, seat, _turned_down(state.open[seat], action.card))
+    turn = state.turn if won else _arrived(state, cell, moved, again=card is WayCard.JOKER)
+    open_ = put(state.open, seat, _turned_down(state.open[seat], card))
     state = paid(state, seat, way.pay)._replace(figures=figures, open=open_, turn=turn)
-    return over(state) if cell == house.path.goal else settle(state)  # BA-39: won at once
+    return over(state) if won else settle(state)  # BA-39: won at once
 
 
 def _walked(state: State, figure: Figure, way: Way) -> Figure:

@@ -43,6 +43,8 @@ class Terrain:
     """The places that one move from a cell may come to, whatever stands there."""
     tasks: Mapping[Cell, frozenset[Fate]]
     """The tasks of these."""
+    to_goal: Mapping[Cell, int]
+    """The fewest steps that are left with nothing in the way (BA-40)."""
 
     def task(self, place: Cell, *, back: bool) -> Fate | None:
         """The card due for entering a place from the right lane, or ``back`` from the left one (BA-21)."""
@@ -64,7 +66,8 @@ def terrain(path: Path, customs: Customs) -> Terrain:
         cell: frozenset(TASK[path.kind[place]] for place in places if path.kind[place] in TASK)
         for cell, places in near.items()
     }
-    return Terrain(path, customs, MappingProxyType(near), MappingProxyType(tasks))
+    to_goal = path.steps_to_goal(customs.side_step)
+    return Terrain(path, customs, MappingProxyType(near), MappingProxyType(tasks), MappingProxyType(to_goal))
 
 
 def _near(path: Path, start: Cell, side_step: int) -> tuple[Cell, ...]:

@@ -34,10 +34,8 @@ class Reach:
         self._powers = powers
         self._ways: dict[int, Ways] = {}
 
-    def at(self, steps: int | None) -> Ways:
-        """All walks of a distance; none where it is not 1 to 6."""
-        if steps is None or steps not in DISTANCES:
-            return ()
+    def at(self, steps: int) -> Ways:
+        """All walks of a distance, 1 to 6."""
         found = self._ways.get(steps)
         if found is None:
             found = self._ways[steps] = walks(self._terrain, self._spot, self._powers, steps)
@@ -54,64 +52,66 @@ class Reach:
 
     def way(self, move: Move) -> Way | None:
         """The one walk that a move can mean; None when there is none, or more than one."""
-        return self.moves(move.card).way(move)
-
-
-class Moves:
-    """The family of moves with one card; it also knows those in which the obvious is left out."""
-
-    __slots__ = ("_card", "_reach")
-
-    def __init__(self, reach: Reach, card: WayCard) -> None:
-        self._reach = reach
-        self._card = card
-
-    def _groups(self) -> Iterator[tuple[int | None, Ways]]:
-        """Walks of one distance each, with the distance as the move has to name it."""
-        steps = STEPS[self._card]
-        if steps is not None:
-            return iter(((None, self._reach.at(steps)),))
-        return ((each, self._reach.at(each)) for each in DISTANCES)
-
-    def __len__(self) -> int:
-        return sum([len(ways) for _, ways in self._groups()])
-
-    def __getitem__(self, index: int) -> Move:
-        for steps, ways in self._groups():
-            if index < len(ways):
-                return self._move(steps, ways[index])
-            index -= len(ways)
-        raise IndexError(index)
-
-    def __iter__(self) -> Iterator[Move]:
-        return (self._move(steps, way) for steps, ways in self._groups() for way in ways)
-
-    def __contains__(self, item: object) -> bool:
-        return isinstance(item, Move) and item.card is self._card and self.way(item) is not None
-
-    def _move(self, steps: int | None, way: Way) -> Move:
-        return Move(self._card, steps, way.route or None, way.pay or None)
-
-    def way(self, move: Move) -> Way | None:
-        """The one walk that a move with this card can mean; None when there is none, or more than one."""
         steps = distance(move)
-        ways = self._reach.at(steps)
-        if move.distance == (None if STEPS[self._card] else steps):  # nearly always it is a move that this family made
+        if steps is None:
+            return None
+        ways = self.at(steps)
+        if move.distance is None or STEPS[move.card] is None:  # nearly always it is a move that a family made
             for way in ways:
                 if way.route == (move.route or ()) and way.pay == (move.pay or ()):
                     return way
         found = [way for way in ways if _fits(way, move)]
         return found[0] if len(found) == 1 else None
 
+
+class Moves:
+    """The family of moves with one card; it also knows those in which the obvious is left out."""
+
+    __slots__ = ("_card", "_distances", "_reach")
+
+    def __init__(self, reach: Reach, card: WayCard) -> None:
+        steps = STEPS[card]
+        self._reach = reach
+        self._card = card
+        self._distances = DISTANCES if steps is None else (steps,)
+
+    def __len__(self) -> int:
+        return sum([len(self._reach.at(steps)) for steps in self._distances])
+
+    def __getitem__(self, index: int) -> Move:
+        for steps in self._distances:
+            ways = self._reach.at(steps)
+            if index < len(ways):
+                return self._move(steps, ways[index])
+            index -= len(ways)
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Move]:
+        return (self._move(steps, way) for steps in self._distances for way in self._reach.at(steps))
+
+    def __contains__(self, item: object) -> bool:
+        return isinstance(item, Move) and item.card is self._card and self._reach.way(item) is not None
+
+    def _move(self, steps: int, way: Way) -> Move:
+        """With the distance only where the card does not tell it."""
+        return Move(self._card, None if STEPS[self._card] else steps, way.route or None, way.pay or None)
+
     def ending_at(self, cells: Collection[Cell]) -> Iterator[Move]:
         """The moves that lead to one of these cells."""
-        return (self._move(steps, way) for steps, ways in self._groups() for way in ways if way.cells[-1] in cells)
+        return (
+            self._move(steps, way)
+            for steps in self._distances
+            for way in self._reach.at(steps)
+            if way.cells[-1] in cells
+        )
 
 
 def distance(move: Move) -> int | None:
-    """How far a move goes; None when its card and its distance do not go together (BA-8)."""
+    """How far a move goes, 1 to 6; None when its card and its distance do not go together (BA-8)."""
     steps = STEPS[move.card]
-    return move.distance if steps is None else steps if move.distance in (None, steps) else None
+    if steps is None:
+        return move.distance if move.distance in DISTANCES else None
+    return steps if move.distance in (None, steps) else None
 
 
 def _fits(way: Way, move: Move) -> bool:
@@ -127,13 +127,13 @@ def _paid(pay: Pay) -> Iterator[tuple[Cell, Fate]]:
 @lru_cache(JUST_NOW)
 def reach(terrain: Terrain, figure: Figure, powers: Powers, hand: Hand, wears: bool) -> Reach:
     """All walks of a figure past the powers as they stand; ``wears`` an amulet that has not failed for good."""
-    near, tasks = terrain.near[figure.at], terrain.tasks[figure.at]
-    standing = [(place, power) for place, power in zip(powers, POWERS, strict=True) if place in near]
+    near = terrain.near[figure.at]
+    standing = tuple([placed for placed in zip(powers, POWERS, strict=True) if placed[0] in near])
     purse: Hand = ()
     if hand:  # cards of no use on the way make no difference to what is remembered
-        useful = tasks.union([power for _, power in standing])
+        useful = terrain.tasks[figure.at].union([power for _, power in standing])
         purse = tuple(sorted([card for card in hand if card in useful]))
-    return _reach(terrain, Spot(figure.at, figure.back, purse, wears), tuple(sorted(standing)))
+    return _reach(terrain, Spot(figure.at, figure.back, purse, wears), standing)
 
 
 @lru_cache(REMEMBERED)
