@@ -14,12 +14,13 @@ def record(kind: type[R]) -> type[R]:
     Point(x=1, y=3)
     """
     places: Mapping[str, int] = {name: place for place, name in enumerate(kind._fields)}  # type: ignore[attr-defined]
+    new = tuple.__new__
 
     def replaced(self: R, /, **changes: object) -> R:
-        values = list(self)
+        values = [*self]
         for name, value in changes.items():
             values[places[name]] = value
-        return tuple.__new__(kind, values)
+        return new(kind, values)
 
     kind._replace = replaced  # type: ignore[attr-defined]
     return kind
