@@ -21,6 +21,7 @@ from companion.games.felsenfeuer.dice import (
     hovers,
     in_hand,
     is_essence,
+    on_markers,
 )
 from companion.games.felsenfeuer.effects import running
 from companion.games.felsenfeuer.spells import Effect
@@ -134,10 +135,10 @@ def listed(state: State) -> Iterator[Block]:
     around = _around(there, cauldrons, state.living, state.house.frost, state.house.spheres, frozen)
     runes, fixed = frozenset(temple.rune for temple in state.temples), shrines(state)
     for seat in state.house.seats:
-        own = tuple((each, dice[each]) for each in state.house.own[seat] if each in dice and each not in fixed)
+        own = tuple([(each, dice[each]) for each in state.house.own[seat] if each in dice and each not in fixed])
         yield _of_player(own, around, runes.intersection(state.house.own[seat]) if runes else runes)
     attacked = duel_place(state) is not None or not state.house.attack_needs_place
-    burning = {die.owner for each, die in dice.items() if is_essence(die) and each not in fixed}
+    burning = {die.owner for each, die in on_markers(dice) if each not in fixed}
     payers = tuple(seat for seat in state.living if seat in burning)
     yield _for_players(state.living, attacked, payers)
     if len(there):

@@ -1,5 +1,6 @@
 """Dice and the places where they are: hands, bags and matrices are areas, an area on the table has zones."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple, NewType
@@ -18,6 +19,8 @@ VALUES = range(1, 7)
 START_MATRIX = Area("M0")
 EDGE = "edge"
 FIELD = "field"
+NO_MARKER = frozenset({None, EDGE, FIELD})
+"""Where a die is no essence; every other zone is a player's marker."""
 
 
 class Side(StrEnum):
@@ -85,7 +88,12 @@ def is_glyph(die: Die) -> bool:
 
 def is_essence(die: Die) -> bool:
     """On its owner's marker (FF-44)."""
-    return die.zone is not None and die.zone[0] == "m"
+    return die.zone not in NO_MARKER
+
+
+def on_markers(dice: Mapping[DieId, Die]) -> list[tuple[DieId, Die]]:
+    """The essences among some dice."""
+    return [(each, die) for each, die in dice.items() if die.zone not in NO_MARKER]
 
 
 def on_matrix(die: Die) -> bool:

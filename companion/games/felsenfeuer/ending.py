@@ -1,7 +1,7 @@
 """What follows from an instruction by itself: essences run out, players are out, somebody has won (2.9, 2.14, 2.15)."""
 
 from companion.core.values import Seat
-from companion.games.felsenfeuer.dice import DieId, Side, bag, hand, held, is_essence
+from companion.games.felsenfeuer.dice import DieId, Side, bag, hand, held, on_markers
 from companion.games.felsenfeuer.state import Phase, State, Stone, noted
 
 Won = tuple[Seat, ...] | None
@@ -10,7 +10,7 @@ Won = tuple[Seat, ...] | None
 
 def settled(state: State) -> State:
     """FF-38a (7): the state after one instruction."""
-    essences = [(each, die) for each, die in state.dice.items() if is_essence(die)]
+    essences = on_markers(state.dice)
     state = _one_hand(_spent(state, [each for each, die in essences if not die.value]))
     burning = {die.owner for _, die in essences if die.value}
     if lost := tuple(seat for seat in state.living if seat not in burning):

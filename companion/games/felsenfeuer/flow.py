@@ -109,9 +109,9 @@ def ended(state: State) -> State:
     """The innermost spell is done; its effects end with it (FF-31)."""
     frame = state.stack[-1]
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell ends
-    name, state = frame.spell.said, _popped(state)
+    name = frame.spell.said
     state = noted(state, "spell_ended", spell=name) if name else noted(state, "spell_ended_unknown")
-    return state._replace(last_speaker=frame.speaker)
+    return state._replace(stack=state.stack[:-1], last_speaker=frame.speaker)
 
 
 def _sentence(state: State, frame: Casting) -> State:

@@ -66,8 +66,8 @@ def _lying(dice: Mapping[DieId, Die], before: State | None) -> int:
         return _alike(dice.values())
     if dice is before.dice:
         return before.situation.dice
-    changed = [pair for pair in zip(before.dice.values(), dice.values(), strict=True) if pair[0] is not pair[1]]
-    return before.situation.dice + sum([_number(now) - _number(was) for was, now in changed])
+    pairs = zip(before.dice.values(), dice.values(), strict=True)
+    return before.situation.dice + sum([_number(now) - _number(was) for was, now in pairs if was is not now])
 
 
 def _alike(things: Iterable[Hashable]) -> int:

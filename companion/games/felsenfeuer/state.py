@@ -8,7 +8,7 @@ from companion.core.actions import Amounts
 from companion.core.records import record
 from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
-from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, hand, marker
+from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, below, hand, marker
 from companion.games.felsenfeuer.house import House
 from companion.games.felsenfeuer.memory import Past, Situation
 from companion.games.felsenfeuer.spells import Effect, Filter, Spell, Word
@@ -216,7 +216,10 @@ def clockwise(state: State, seat: Seat) -> Iterator[Seat]:
 
 def after(state: State, seat: Seat) -> Seat:
     """The next living player clockwise; the seat itself when there is no other."""
-    return next((other for other in state.house.round[seat][1:] if other in state.living), seat)
+    for other in state.house.round[seat][1:]:
+        if other in state.living:
+            return other
+    return seat
 
 
 def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -251,8 +254,8 @@ def temple_of(state: State, die_id: DieId) -> Temple | None:
 
 def hand_of(state: State, seat: Seat) -> tuple[DieId, ...]:
     """The runes in a player's hands."""
-    left, right, dice = hand(seat), hand(seat, Side.RIGHT), state.dice
-    return tuple([each for each in state.house.own[seat] if each in dice and dice[each].area in (left, right)])
+    hands, dice = (hand(seat), hand(seat, Side.RIGHT)), state.dice
+    return tuple([each for each in state.house.own[seat] if each in dice and dice[each].area in hands])
 
 
 def lay_places(state: State, seat: Seat) -> tuple[Area, ...]:
@@ -273,8 +276,8 @@ def duel_place(state: State) -> Area | None:
 
 def matrices(state: State) -> tuple[Area, ...]:
     """G-2: surfaces with a die on or over them."""
-    found = {die.area.removeprefix("hover:") for die in state.dice.values() if die.value is not None}
-    return tuple(sorted(map(Area, found), key=lambda area: int(area[1:])))
+    used = {die.area for die in state.dice.values() if die.value is not None}
+    return tuple(sorted(set(map(below, used)), key=lambda area: int(area[1:])))
 
 
 def casting(state: State) -> Casting | None:

@@ -117,8 +117,7 @@ def manual_op(state: State, _seat: Seat, action: ManualOp) -> State:
     """A primitive by hand, resolved like a sentence; the moment before is kept for ``undo_op``."""
     frame = state.stack[-1]
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell leads here
-    state = _top(state, frame._replace(before=state._replace(events=())))
-    return state._replace(stack=(*state.stack, Step((action,))))
+    return state._replace(stack=(*state.stack[:-1], frame._replace(before=state), Step((action,))))
 
 
 def finish_spell(state: State, _seat: Seat, _action: FinishSpell) -> State:
