@@ -3,7 +3,7 @@
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import Asker
-from companion.games.felsenfeuer.dice import DieId, Side, hovers, in_bag, in_hand, is_essence
+from companion.games.felsenfeuer.dice import DieId, Side, hovers, in_hand, is_essence
 from companion.games.felsenfeuer.state import Phase, Question, State, clockwise, lead, shrines
 
 WAYS = (Side.LEFT, Side.RIGHT, "left right", "right left")
@@ -34,7 +34,7 @@ def _sides(state: State, seat: Seat, asker: Asker) -> tuple[Side, ...]:
 
 
 def _runes(state: State, seat: Seat) -> dict[DieId, int]:
-    """FF-21: values on matrices and in the air, 0 in bags; hands and essences do not count."""
+    """FF-21: values on matrices and in the air, 0 in bags, where dice have none; hands and essences do not count."""
     house, found = state.house, {}
     fixed = shrines(state) if house.skip_shrines else frozenset()
     for each in house.own[seat]:
@@ -42,7 +42,7 @@ def _runes(state: State, seat: Seat) -> dict[DieId, int]:
         if die is None or is_essence(die) or in_hand(die) or each in fixed:
             continue
         if house.renew_hovering or not hovers(die):
-            found[each] = 0 if in_bag(die) else die.value or 0
+            found[each] = die.value or 0
     return found
 
 
