@@ -271,6 +271,27 @@ def test_a_copy_that_one_sees_elsewhere_cannot_have_been_drawn() -> None:
     assert table.refused("draw row:6") == ("FS-11", "not_in_hand")
 
 
+def test_what_was_discarded_is_drawn_again_once_the_pile_is_used_up() -> None:
+    table = position(pile="", discard="row:1 row:7", options={"hands": "entered"}).play("throw 1 2 salamander")
+    table.play("draw row:7")
+    assert (table.hand("king"), table.facts["draw_pile"]) == ({"row:7"}, 1)
+
+
+@pytest.mark.parametrize(("where", "pile"), [("discard", ""), ("reshuffle_in", ""), ("reshuffle_in", None)])
+def test_an_exchanged_card_may_come_back_where_it_lies_among_those_drawn_from(where: str, pile: str | None) -> None:
+    options = {"hands": "entered", "exchange_old_card": where}
+    hands = {"king": "wing:fire stone:3", "queen": "row:7", "monk": "row:4"}
+    table = position(hands=hands, pile=pile, options=options).play("claim wing:fire + queen/row:7 monk/stone:3")
+    assert table.play("exchange row:7 drawn=row:7").hand("queen") == {"row:7"}
+
+
+def test_an_exchanged_card_that_lies_discarded_beside_a_pile_does_not_come_back() -> None:
+    hands = {"king": "wing:fire stone:3", "queen": "row:7", "monk": "row:4"}
+    table = position(hands=hands, options={"hands": "entered"})
+    table.play("claim wing:fire + queen/row:7 monk/stone:3")
+    assert table.refused("exchange row:7 drawn=row:7") == ("FS-45", "not_in_hand")
+
+
 def test_untracked_hands_are_followed_as_far_as_they_are_public() -> None:
     table = evening("king", "queen", "monk", options={"hands_tracked": False})
     assert table.facts["hands"]["king"] == [None, None]

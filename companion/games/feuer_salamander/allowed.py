@@ -29,6 +29,7 @@ from companion.games.feuer_salamander.actions import (
 )
 from companion.games.feuer_salamander.cards import CHAMBERS, COPIES, FACES, Card, Hand, truthful
 from companion.games.feuer_salamander.claims import Rivals, claims
+from companion.games.feuer_salamander.hands import put_back
 from companion.games.feuer_salamander.state import Phase, State, holds, may_claim
 from companion.games.feuer_salamander.ways import moves
 
@@ -84,9 +85,10 @@ def may_keep(state: State, seat: Seat) -> bool:
 
 
 def possible(state: State, seat: Seat) -> tuple[Card, ...]:
-    """The faces of which, as far as a seat can see, a copy may still be drawn."""
-    seen = [*state.discard, *(card for laid in state.laid.values() for cards in laid for card in cards)]
+    """The faces of which, as far as a seat can see, a copy may be drawn; without a pile what lies discarded (FS-17)."""
+    seen = [card for laid in state.laid.values() for cards in laid for card in cards]
     seen += [card for card in state.hands[seat] if card]
+    seen += state.discard if state.pile else ()
     return tuple(card for card in FACES if seen.count(card) < COPIES[card])
 
 
@@ -156,7 +158,7 @@ def _key_throw(state: State, _seat: Seat) -> Moves:
 
 def _await_exchange(state: State, seat: Seat) -> Moves:
     card = state.turn.rights[0].card
-    return _exchanges(card, possible(state, seat) if state.house.entered else (None,))
+    return _exchanges(card, possible(put_back(state, seat, card), seat) if state.house.entered else (None,))
 
 
 _BY_PHASE: dict[Phase, Callable[[State, Seat], Moves]] = {

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.core.chance import seeded, shuffled
 from companion.core.seats import put
 from companion.core.values import Seat
-from companion.games.feuer_salamander.cards import Card
+from companion.games.feuer_salamander.cards import Card, Hand
 from companion.games.feuer_salamander.state import Heard, State
 
 
@@ -38,6 +38,15 @@ def discarded(state: State, seat: Seat, card: Card) -> State:
     """A card goes from a hand to the discard pile."""
     state = without(state, seat, card)
     return state._replace(discard=(*state.discard, card))
+
+
+def put_back(state: State, seat: Seat, card: Card) -> State:
+    """A card that is exchanged goes to the discard pile (FS-45), or by G-19 back into the draw pile."""
+    if not state.house.shuffle_in:
+        return discarded(state, seat, card)
+    pile: Hand = (*state.pile, card if state.house.dealt else None)
+    order = shuffled(pile, seeded(state.house.seed, f"exchange {state.shuffles + 1}"))
+    return without(state, seat, card)._replace(pile=order, shuffles=state.shuffles + 1)
 
 
 def opened(state: State, seat: Seat, cards: tuple[Card | None, ...]) -> State:

@@ -1,12 +1,11 @@
 """A claim checked: cards handed over, or the dungeon and the exchanges that follow (FS-42 to FS-46)."""
 
-from companion.core.chance import seeded, shuffled
 from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.feuer_salamander.actions import Claim, Exchange
 from companion.games.feuer_salamander.allowed import spare
-from companion.games.feuer_salamander.cards import Card, Combination, Hand, Kind, value
-from companion.games.feuer_salamander.hands import discarded, drawn, opened, without
+from companion.games.feuer_salamander.cards import Combination, Hand, Kind, value
+from companion.games.feuer_salamander.hands import drawn, opened, put_back, without
 from companion.games.feuer_salamander.ring import DUNGEON, start_of
 from companion.games.feuer_salamander.state import Phase, State, Trial
 from companion.games.feuer_salamander.turns import finish, locked_up, score, settle
@@ -95,17 +94,7 @@ def given_up(state: State) -> State:
 
 def exchange(state: State, seat: Seat, action: Exchange) -> State:
     """FS-45: the old card goes, a new one comes, and the double rule holds for it."""
-    state = discarded(given_up(state), seat, action.card)
-    if state.house.shuffle_in:
-        state = _shuffled_in(state, action.card)
-    state = drawn(state, seat, action.drawn)
+    state = drawn(put_back(given_up(state), seat, action.card), seat, action.drawn)
     if spare(state, seat):
         return state._replace(phase=Phase.AWAIT_DISCARD, waited=(seat,))
     return offered(state)
-
-
-def _shuffled_in(state: State, card: Card) -> State:
-    """G-19: the old card goes back into the pile instead."""
-    pile: Hand = (*state.pile, card if state.house.dealt else None)
-    order = shuffled(pile, seeded(state.house.seed, f"exchange {state.shuffles + 1}"))
-    return state._replace(pile=order, discard=state.discard[:-1], shuffles=state.shuffles + 1)
