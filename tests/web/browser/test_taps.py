@@ -281,6 +281,33 @@ def test_everything_can_be_done_without_a_finger(browser: Chrome) -> None:
         eventually(lambda: len(lines(scene)) == before + 1)
 
 
+_TAP = """
+const [x, y, at] = arguments;
+const under = document.elementFromPoint(x, y);
+for (const kind of ["pointerdown", "click"]) {
+  const event = new PointerEvent(kind, { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 });
+  Object.defineProperty(event, "timeStamp", { value: at });
+  under.dispatchEvent(event);
+}
+return under.innerText;
+"""
+
+
+def test_the_second_tap_of_a_double_one_presses_nothing_that_lies_there_by_then(browser: Chrome) -> None:
+    at = found("await_exchange")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        box, before = until(browser, ".stage .act.main").rect, len(lines(scene))
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert browser.execute_script(_TAP, x, y, 1000) == "Tauschen"
+        until(browser, ".phone:not(.busy) .choosing")
+        assert browser.execute_script(_TAP, x, y, 1200) == "Ablegen"
+        assert elements(browser, ".busy") == []
+        assert browser.execute_script(_TAP, x, y, 2000) == "Ablegen"  # this one is meant
+        eventually(lambda: len(lines(scene)) == before + 2)
+        assert [line["do"] for line in lines(scene)[before:]] == ["exchange", "discard"]
+
+
 def test_the_keys_stay_on_a_sheet_until_it_is_closed(browser: Chrome) -> None:
     at = found("watching")
     with room(at) as scene:

@@ -13,6 +13,7 @@ import { dress, keep, language } from "./kept.js";
 import { link, LOST_S } from "./link.js";
 import { explained, get, post, Refused } from "./post.js";
 import { LANGUAGES } from "./say.js";
+import { useOnce } from "./taps.js";
 import { Whole } from "./whole.js";
 
 const CODES_MS = 60_000; // codes are renewed every five minutes
@@ -74,6 +75,7 @@ function House({ lang, setLang }) {
   const { moment, lost, gone } = live;
   const words = useGame(lang, moment?.game ?? null, "host");
   const [room, setRoom] = useState(location.hash.slice(1) || "table");
+  useOnce(moment?.seq);
   const [all, setAll] = useState(null);
   const [games, setGames] = useState(null);
   const { wish, look, refusal } = useWish(words?.say);

@@ -6,16 +6,17 @@
 // and the functions now(moment, seat, say) -> {sentence, why}, score(view, seat) -> number,
 // doubt(options, say): in words what two readings differ in, or null; expected(view) -> a pattern for ThrowPad, or null.
 
-import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
+import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { Doubt } from "./doubt.js";
 import { Icon } from "./icons.js";
 import { dress, keep, kept, language } from "./kept.js";
 import { later } from "./later.js";
 import { link, LOST_S } from "./link.js";
 import { told } from "./log.js";
-import { explained, get, post, Refused } from "./post.js";
+import { get } from "./post.js";
 import { useGame } from "./game.js";
 import { LANGUAGES } from "./say.js";
+import { useOnce, useTaps } from "./taps.js";
 import { Whole } from "./whole.js";
 
 const Opened = later(() => import("./phone-sheets.js"), "Opened");
@@ -44,35 +45,6 @@ function useTable(seat) {
 async function leaveWithoutSeat(seat) {
   const about = await get("/api/about").catch(() => null);
   if (about?.game && about.you !== seat) location.replace("/");
-}
-
-/** `act(do)` sends a tap and keeps the refusal, if any, to be shown. */
-function useAct(moment, say) {
-  const [refusal, setRefusal] = useState(null);
-  const [busy, setBusy] = useState(false);
-  const going = useRef(false);
-  const send = async (path, body, least = 0) => {
-    if (going.current) return false;
-    going.current = true;
-    setBusy(true);
-    setRefusal(null);
-    const wait = new Promise((done) => setTimeout(done, least));
-    try {
-      await Promise.allSettled([post(path, { seq: moment.seq, ...body })]).then(async ([outcome]) => {
-        await wait; // what a page shows after a tap must not tell by its time what was tapped
-        if (outcome.status === "rejected") throw outcome.reason;
-      });
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      setRefusal({ said: explained(say, error), rule: error.rule });
-      return false;
-    } finally {
-      going.current = false;
-      setBusy(false);
-    }
-  };
-  return { refusal, busy, setRefusal, send };
 }
 
 function Phone({ about }) {
@@ -124,7 +96,8 @@ function Waiting({ say, seat, trouble, settings }) {
 }
 
 function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen }) {
-  const { refusal, busy, setRefusal, send } = useAct(moment, say);
+  const { refusal, busy, setRefusal, send } = useTaps(moment, say);
+  useOnce(moment.seq);
   const [mending, setMending] = useState(null);
   const act = (action, least) => send("/api/act", { do: action }, least);
   const blind = silent > BLIND_S;

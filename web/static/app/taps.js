@@ -1,0 +1,61 @@
+// Taps: one at a time, each for what stood there when the finger came down.
+
+import { useEffect, useRef, useState } from "/static/vendor/preact.js";
+import { explained, post, Refused } from "./post.js";
+
+const TWICE_MS = 400; // Android's double tap is 300 ms, a mouse's mostly 500; nobody reads a new page sooner
+const NEAR_PX = 32;
+
+/** `send(path, body)` posts a tap; the refusal, if any, is kept to be shown. `busy` until the page shows what came of it. */
+export function useTaps(moment, say) {
+  const [refusal, setRefusal] = useState(null);
+  const [busy, setBusy] = useState(false);
+  const going = useRef(false);
+  const [played, setPlayed] = useState(null); // on this moment: the next one is on its way here
+  const send = async (path, body, least = 0) => {
+    if (going.current || played === moment.seq) return false;
+    going.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const wait = new Promise((done) => setTimeout(done, least));
+    try {
+      const [outcome] = await Promise.allSettled([post(path, { seq: moment.seq, ...body })]);
+      await wait; // what a page shows after a tap must not tell by its time what was tapped
+      if (outcome.status === "rejected") throw outcome.reason;
+      if (outcome.value.seq !== moment.seq) setPlayed(moment.seq);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setRefusal({ said: explained(say, error), rule: error.rule });
+      return false;
+    } finally {
+      going.current = false;
+      setBusy(false);
+    }
+  };
+  return { refusal, busy: busy || played === moment.seq, setRefusal, send };
+}
+
+/** The second tap of a double one was meant for what the first one pressed: where another page lies there by now it is none. */
+export function useOnce(seq) {
+  const shown = useRef(seq);
+  shown.current = seq;
+  useEffect(() => {
+    let last = null;
+    let again = false;
+    const heed = (event) => {
+      if (event.type === "pointerdown") {
+        const [now, at, x, y] = [shown.current, event.timeStamp, event.clientX, event.clientY];
+        again = last && now !== last.now && at - last.at < TWICE_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
+        if (!again) last = { now, at, x, y };
+      }
+      if (again && (event.type === "pointerdown" || event.detail)) event.stopImmediatePropagation(); // keys make clicks, too
+    };
+    window.addEventListener("pointerdown", heed, true);
+    window.addEventListener("click", heed, true);
+    return () => {
+      window.removeEventListener("pointerdown", heed, true);
+      window.removeEventListener("click", heed, true);
+    };
+  }, []);
+}
