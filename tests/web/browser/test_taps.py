@@ -13,6 +13,7 @@ from tests.web.browser.driver import chromium, eventually, press, size, until
 from tests.web.browser.measure import barriers, faults
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, link, room
+from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -306,6 +307,16 @@ def test_the_second_tap_of_a_double_one_presses_nothing_that_lies_there_by_then(
         assert browser.execute_script(_TAP, x, y, 2000) == "Ablegen"  # this one is meant
         eventually(lambda: len(lines(scene)) == before + 2)
         assert [line["do"] for line in lines(scene)[before:]] == ["exchange", "discard"]
+
+
+def test_a_phone_says_that_the_companion_plays_its_seat(browser: Chrome) -> None:
+    at = found("await_ask")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        for bots in ({at.seat}, set()):
+            scene.things.stand_ins.play(frozenset(bots))
+            tell(scene.context)
+            eventually(lambda bots=bots: ("Der Tischgeist spielt" in until(browser, ".now").text) == bool(bots))
 
 
 def test_the_keys_stay_on_a_sheet_until_it_is_closed(browser: Chrome) -> None:

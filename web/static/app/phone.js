@@ -24,13 +24,13 @@ const Settings = later(() => import("./settings.js"), "Settings");
 const BLIND_S = 60; // without contact for so long the hand stays covered
 
 function useTable(seat) {
-  const [state, setState] = useState({ moment: null, silent: 0, gone: null });
+  const [state, setState] = useState({ moment: null, room: null, silent: 0, gone: null });
   useEffect(
     () =>
       link(
         `/stream?seat=${seat}`,
         (event, data) => {
-          if (event === "moment") setState((now) => ({ ...now, moment: data }));
+          if (event === "moment" || event === "room") setState((now) => ({ ...now, [event]: data }));
           if (event === "shut") leaveWithoutSeat(seat);
           if (event === "replaced" || event === "revoked") setState((now) => ({ ...now, gone: event }));
         },
@@ -52,7 +52,7 @@ function Phone({ about }) {
   const [toggle, setToggle] = useState(kept("toggle", false));
   const [open, setOpen] = useState(null);
   const seat = about.you;
-  const { moment, silent, gone } = useTable(seat);
+  const { moment, room, silent, gone } = useTable(seat);
   const words = useGame(lang, moment?.game ?? null, "phone", seat);
   if (!words)
     return html`
@@ -80,7 +80,7 @@ function Phone({ about }) {
       <${Waiting} say=${say} seat=${seat} trouble=${moment?.trouble} settings=${settings} />
     `;
   return html`
-    <${Seat} ...${{ moment, seat, say, game, silent, about, settings, open, setOpen }} />
+    <${Seat} ...${{ moment, room, seat, say, game, silent, about, settings, open, setOpen }} />
   `;
 }
 
@@ -95,7 +95,7 @@ function Waiting({ say, seat, trouble, settings }) {
   `;
 }
 
-function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen }) {
+function Seat({ moment, room, seat, say, game, silent, about, settings, open, setOpen }) {
   const { refusal, busy, setRefusal, send } = useTaps(moment, say);
   useOnce(moment.seq);
   const [mending, setMending] = useState(null);
@@ -110,6 +110,7 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
         why: say("doubt.why"),
       }
     : game.now(moment, seat, say);
+  const why = room?.bots.includes(seat) ? say("stand_in") : now.why;
   const waited = view.waiting?.includes(seat);
   const thrown = moment.log.findLast((entry) => entry.throw);
   const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
@@ -130,9 +131,9 @@ function Seat({ moment, seat, say, game, silent, about, settings, open, setOpen 
       <section class="now" aria-live="polite">
         <h1>${now.sentence}</h1>
         ${
-          now.why &&
+          why &&
           html`
-            <p>${now.why}</p>
+            <p>${why}</p>
           `
         }
         ${
