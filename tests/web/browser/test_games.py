@@ -110,6 +110,18 @@ def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> Non
         eventually(lambda: rights(scene) == ("second_move",))
 
 
+def test_dice_being_selected_stay_so_while_another_selects_his(browser: Chrome) -> None:
+    found = after("felsenfeuer", 0)
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        more = until(browser, ".selection li:first-child .key:last-child")
+        more.click()
+        more.click()
+        scene.table.act(scene.table.moment.seats[1], {"do": "choose_selection", "colours": {"red": 8}})
+        until(browser, f'.phone[data-seq="{scene.table.moment.number}"]')
+        assert words(browser, ".selection li:first-child b") == "2"
+
+
 @pytest.mark.parametrize(
     ("name", "options", "part", "taps"),
     [
