@@ -2,13 +2,16 @@
 
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from companion import games
-from companion.core.options import Switch
+from companion.core.errors import RuleError
+from companion.core.game import Setup
+from companion.core.options import Switch, settled
 from tests.web.room import Room
 
 LANGUAGES = ("de", "en", "nl")
@@ -98,6 +101,22 @@ def test_every_house_rule_and_each_of_its_choices_is_put_in_words(name: str, lan
             }
     numbers = {key for key in said if re.fullmatch(r"switch\.\w+\.\d+", key)}  # a number may have words, too
     assert {key for key in said if key.startswith("switch.")} - numbers == wanted
+
+
+@every_game
+def test_the_page_knows_which_choices_are_for_just_so_many_players(name: str) -> None:
+    game, wanted = games.find(name), choosing(name).get("seats", {})
+    for switch in (each for each in game.switches if settable(each)):
+        offered = [each for each in switch.choices if (name, switch.name, str(each)) not in NOT_OFFERED]
+        for choice in offered:
+            fits = []
+            for count in game.players:
+                setup = Setup(name, game.roster[:count], settled(game.switches, {switch.name: choice}), seed=1)
+                with suppress(RuleError):
+                    game.start(setup)
+                    fits.append(count)
+            only = wanted.get(switch.name, {}).get(str(choice))
+            assert fits == (list(game.players) if only is None else [only]), (switch.name, choice)
 
 
 def test_the_board_on_the_table_is_for_everyone_to_see() -> None:

@@ -1,13 +1,14 @@
 // A game as one sees it before it is chosen: its picture, for how many, how long, what belongs on the table.
 //
 // A game's folder brings pages/picture.svg, pages/choosing.json (minutes, what it needs, its house rules in groups,
-// most used first) and the words for all that in pages/house.<language>.json.
+// most used first, and which of their choices are for just so many players) and the words for all that in
+// pages/house.<language>.json.
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { get } from "./post.js";
 import { speaker, texts } from "./say.js";
 
-/** `{say, minutes, needs, groups}` of a game, null until they are here. */
+/** `{say, minutes, needs, groups, seats}` of a game, null until they are here. */
 export function useChoosing(name, lang) {
   const [choosing, setChoosing] = useState(null);
   useEffect(() => {

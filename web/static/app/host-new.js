@@ -44,7 +44,9 @@ function Agreement({ moment, kind, wish, lang }) {
     setFirst("");
     setSeats(seats.includes(seat) ? seats.filter((each) => each !== seat) : [...seats, seat]);
   };
-  const enough = seats.length >= kind.players[0] && seats.length <= kind.players[1];
+  const wanted = wantedBy(choosing.seats ?? {}, kind.switches, rules);
+  const [low, high] = wanted ? [wanted.count, wanted.count] : kind.players;
+  const enough = seats.length >= low && seats.length <= high;
   const begin = () =>
     wish("new", { game: kind.name, seats, options: rules, language: lang, ...(first ? { first } : {}) });
   const Begin = moment.view && !moment.view.ranking ? HoldButton : Press;
@@ -92,12 +94,29 @@ function Agreement({ moment, kind, wish, lang }) {
         />
       `,
     )}
+    ${
+      !enough &&
+      html`
+        <p class="notice" role="status">
+          ${choosing.say(wanted ? "choosing.wanted" : "choosing.players", wanted ?? { low, high })}
+        </p>
+      `
+    }
     <div class="acts">
       <${Begin} kind="main wide" disabled=${!enough} onDone=${begin}>
         ${say(Begin === HoldButton ? "host.begin_hold" : "host.begin")}
       </${Begin}>
     </div>
   `;
+}
+
+/** The first house rule that is set to something for just so many players, by its name in the texts; else undefined. */
+function wantedBy(seats, switches, rules) {
+  const each = ([name, counts]) => {
+    const value = rules[name] ?? switches.find((item) => item.name === name).default;
+    return { rule: `switch.${name}.${value}`, count: counts[value] };
+  };
+  return Object.entries(seats).map(each).find(({ count }) => count);
 }
 
 function Press({ onDone, disabled, children, kind }) {
