@@ -18,6 +18,7 @@ from web import assets
 from web.context import HOST_COOKIE, Context, address, here, need_host
 from web.display import seat_facts
 from web.host_login import NIGHT_S
+from web.limits import guesser
 from web.news import house as house_facts
 from web.news import tell
 from web.phone import dispute
@@ -48,10 +49,10 @@ def page() -> Response:
 @host.post("/api/host/login")
 def login() -> Response:
     """Be the host on this device for a night."""
-    context, pin, guesser = here(), body().text("pin"), f"host {address()}"
-    context.guesses.enter(guesser)
+    context, pin, who = here(), body().text("pin"), f"host {guesser(address())}"
+    context.guesses.enter(who)
     session = context.login.login(pin)
-    context.guesses.right(guesser)
+    context.guesses.right(who)
     response = answer({})
     response.set_cookie(HOST_COOKIE, session, max_age=NIGHT_S, httponly=True, samesite="Strict")
     return response

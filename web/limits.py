@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network
 from threading import Lock
 
 from companion.core.clock import Clock
@@ -13,6 +14,8 @@ LONGEST_S = 300.0
 FORGET_S = 900.0
 MOST_KEYS = 512
 """Keys remembered; one machine cannot fill the memory by changing its address."""
+OF_ONE_MACHINE = 64
+"""Bits of an IPv6 address that its network gives; the others a machine may choose anew for every try (RFC 4862)."""
 
 
 @dataclass(slots=True)
@@ -55,6 +58,18 @@ def _delay(count: int) -> float:
     [0.0, 2.0, 4.0, 300.0]
     """
     return 0.0 if count < FREE else min(2.0 ** min(count - FREE + 1, 16), LONGEST_S)
+
+
+def guesser(address: str) -> str:
+    """Whose wrong tries are counted together: those of an IPv4 address, or of the network that an IPv6 one is in.
+
+    >>> guesser("192.168.1.20"), guesser("::ffff:192.168.1.20"), guesser("2001:db8:0:7:4c1f:1:2:3")
+    ('192.168.1.20', '192.168.1.20', '2001:db8:0:7::/64')
+    """
+    if ":" not in address:
+        return address
+    found = IPv6Address(address)
+    return str(found.ipv4_mapped or IPv6Network((int(found), OF_ONE_MACHINE), strict=False))
 
 
 class Pace:

@@ -7,6 +7,7 @@ from companion.core.values import Seat
 from companion.table.table import Table
 from web import assets
 from web.context import SEAT_COOKIE, Context, address, here, is_host, my_seat, need_seat
+from web.limits import guesser
 from web.news import tell
 from web.refusal import Refusal, missing
 from web.wire import Body, answer, body, encoded
@@ -57,7 +58,7 @@ def _guess(context: Context, said: Body) -> str:
 
 
 def _guesser() -> str:
-    return f"join {address()}"
+    return f"join {guesser(address())}"
 
 
 def _game(table: Table) -> str | None:

@@ -90,6 +90,19 @@ def test_one_guesser_holds_up_nobody_else() -> None:
     assert room.browser().post("/api/join", {"code": code}).status_code == 200
 
 
+@pytest.mark.parametrize(("path", "wrong"), [("/api/join", WRONG), ("/api/host/login", {"pin": "0"})])
+def test_a_guesser_gains_nothing_by_one_new_ipv6_address_after_the_other(path: str, wrong: dict[str, str]) -> None:
+    room, answers = Room.furnished(), []
+    for suffix in range(7):
+        thief = room.browser()
+        thief.address = f"2001:db8:0:7::{suffix}"
+        answers.append(thief.post(path, wrong).status_code)
+    assert answers == [403] * 5 + [429] * 2
+    neighbour = room.browser()
+    neighbour.address = "2001:db8:0:8::1"
+    assert neighbour.post(path, wrong).status_code == 403
+
+
 def test_with_a_join_pin_the_code_alone_opens_nothing() -> None:
     room = Room.furnished(join_pin="77")
     seats = room.browser().get("/api/seats").json
