@@ -152,8 +152,8 @@ def correct() -> Response:
 @host.post("/api/host/drop")
 def drop() -> Response:
     """Put an open question or dispute away."""
-    context = here()
-    return _done(context, context.table.drop())
+    context, said = here(), body()
+    return _done(context, context.table.drop(seen=said.whole_or_none("seq")))
 
 
 @host.post("/api/host/act")

@@ -220,9 +220,10 @@ class Table:
             said = Said("notice.corrected", (("seat", act.seat), ("n", index)))
             return self._present(said, unchanged=index)
 
-    def drop(self) -> Moment:
+    def drop(self, *, seen: int | None = None) -> Moment:
         """Put an open question or dispute away; nothing is played."""
         with self._lock:
+            self._unmoved(seen)
             number = self._moment.number + 1
             return self._publish(replace(self._moment, number=number, question=None, dispute=None))
 

@@ -4,6 +4,7 @@ import pytest
 
 from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence
+from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from tests.table.toy import TOY
 from tests.web.house import OneFinished
 from tests.web.room import LEFT, PIN, RIGHT, Room
@@ -301,6 +302,23 @@ def test_lights_that_make_no_sense_change_nothing(path: str, said: dict[str, obj
     room = Room.furnished()
     assert room.host().post(f"/api/host/{path}", said).json["reason"] == "malformed"
     assert (room.things.lamps.pointed, room.things.lamps.wired) == (None, {})
+
+
+def test_of_two_hosts_the_later_one_puts_away_only_what_he_has_seen() -> None:
+    room = Room.furnished()
+    host, other = room.host(), room.host()
+    room.table.see(doubtful(3))
+    seen = room.table.moment.number
+    assert host.post("/api/host/drop", {"seq": seen}).status_code == 200
+    room.table.see(doubtful(2))
+    answer = other.post("/api/host/drop", {"seq": seen})
+    assert (answer.status_code, answer.json["reason"]) == (409, "stale")
+    assert room.table.moment.question is not None
+
+
+def doubtful(pips: int) -> Throw:
+    piece = Piece(PieceType.PIP_STICK, pips, 0.6, ((0.0, 0.0),), second=4)
+    return Throw(ThrowKind.STICKS, (piece,), frozenset({Reason.GLARE}))
 
 
 def test_seats_of_the_companion_show_no_code_and_are_played_again_after_a_restart() -> None:
