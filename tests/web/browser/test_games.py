@@ -48,12 +48,14 @@ def test_the_pages_of_every_game_are_whole(browser: Chrome, name: str, acts: int
 CROWDED = (
     ("felsenfeuer", "three-magister", 65),
     ("felsenfeuer", "five-pentagram", 109),
+    ("felsenfeuer", "six-guild", 20),
     ("aladdins-erbe", "four", 268),
     ("aladdins-erbe", "four", 278),
     ("aladdins-erbe", "four", 366),
     ("blaues-amulett", "four", 144),
 )
-"""Four matrices and a cauldron; a duel with five weapons, a card to put back, four hands at the end; three rights."""
+"""Four matrices, a cauldron, six mages; a duel with five weapons, a card to put back, four hands; three rights."""
+SIDEWAYS = (640, 360)
 
 
 @pytest.mark.parametrize(("name", "played", "acts"), CROWDED)
@@ -63,10 +65,10 @@ def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: s
     with room(found) as scene:
         browser.get(link(scene, found.seat))
         until(browser, ".phone")
-        assert measured(browser, PHONES[:2], acts) == {}
+        assert measured(browser, (*PHONES[:2], SIDEWAYS), acts) == {}
         browser.get(f"{scene.address}/table")
         until(browser, ".table")
-        assert measured(browser, TABLES[:1], acts) == {}
+        assert measured(browser, (TABLES[0], TABLES[-1], (800, 480)), acts) == {}
         assert problems(browser) == []
 
 
