@@ -4,13 +4,13 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from selenium.webdriver import Chrome
+from selenium.webdriver import ActionChains, Chrome, Keys
 
 from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from tests.web.browser.driver import chromium, eventually, until, words
+from tests.web.browser.driver import chromium, eventually, size, until, words
 from tests.web.browser.measure import problems
 from tests.web.browser.moments import after, of, thrown
 from tests.web.browser.scenes import Room, enter, link, room
@@ -56,6 +56,8 @@ CROWDED = (
 )
 """Four matrices, a cauldron, six mages; a duel with five weapons, a card to put back, four hands; three rights."""
 SIDEWAYS = (640, 360)
+TABS = 60
+"""More than there are things to press on any page."""
 
 
 @pytest.mark.parametrize(("name", "played", "acts"), CROWDED)
@@ -70,6 +72,20 @@ def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: s
         until(browser, ".table")
         assert measured(browser, (TABLES[0], TABLES[-1], (800, 480)), acts) == {}
         assert problems(browser) == []
+
+
+def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
+    found = after("aladdins-erbe", 9, phase="half_1")
+    with room(found) as scene:
+        size(browser, 360, 640)
+        browser.get(link(scene, found.seat))
+        until(browser, ".moving [role=group] button")
+        for _ in range(TABS):
+            ActionChains(browser).send_keys(Keys.TAB).perform()
+            if browser.switch_to.active_element.text == "Ziehen":
+                break
+        ActionChains(browser).send_keys(Keys.ENTER).perform()
+        eventually(lambda: '"move"' in scene.journal.games[-1].lines[-1])
 
 
 def test_whoever_may_cast_inside_a_spell_reads_what_his_would_be_part_of(browser: Chrome) -> None:

@@ -5,6 +5,7 @@ import { Board, around } from "./board.js";
 import { Die } from "./dice.js";
 import { Wizard } from "./figures.js";
 import { middle, path } from "./garden.js";
+import { Goals } from "./goals.js";
 
 export function Moving({ moment, seat, may, say, act }) {
   const { view } = moment;
@@ -24,7 +25,7 @@ export function Moving({ moment, seat, may, say, act }) {
   const pick = (pair) => (choose(pair), aim(null));
   const go = () => act({ do: "move", figure_die: figure, distance_die: distance, path: route });
   const lit = { lights: [[here, "turn"], ...ends.map((cell) => [cell, cell === end ? "claim" : "first"])] };
-  return html`<div class="stage moving"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} window=${cut}>${route && html`<${Route} cells=${[here, ...route]} view=${view} />`}</${Board}></div>
+  return html`<div class="stage moving"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} window=${cut}>${route && html`<${Route} cells=${[here, ...route]} view=${view} />`}</${Board}><${Goals} cells=${ends} cell=${end} label=${say("move.hint")} ...${{ aim, say }} /></div>
     <${Pairs} ...${{ view, ways, way, seat, pick, say }} />
     <div class="acts">${may.skip_half_move && html`<button type="button" class="act" onClick=${() => act({ do: "skip_half_move" })}>${say("move.skip")}</button>`}
       <button type="button" class="act main" disabled=${!route} onClick=${go}>${say(route ? "move.go" : "move.hint")}</button></div></div>`;

@@ -5,6 +5,7 @@ import { Peek } from "/static/app/hold.js";
 import { Board } from "./board.js";
 import { Badge } from "./figures.js";
 import { middle } from "./garden.js";
+import { Goals } from "./goals.js";
 import { Mark } from "./signs.js";
 
 /** The cards to choose from; their values show only while the finger stays. */
@@ -39,7 +40,7 @@ export function Returning({ moment, may, say, act, toggle, blind }) {
   };
   const lit = { lights: fields.map((cell) => [cell, cell === field ? "claim" : "put"]) };
   if (!card) return html`<div class="stage"><div class="fill column"><${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} /></div></div>`;
-  return html`<div class="stage"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} /></div>
+  return html`<div class="stage"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} /><${Goals} cells=${fields} cell=${field} label=${say("move.hint")} ...${{ aim, say }} /></div>
     <div class="acts"><button type="button" class="act" onClick=${() => choose(null)}>${say("give.which")}</button>
       <button type="button" class="act main" onClick=${() => act({ do: "return_card", card, field })}>${say("return.go")}</button></div></div>`;
 }
