@@ -68,6 +68,8 @@ class Play:
     state: Any
     acts: int
     last: Act | None
+    number: int
+    """The journal's; whatever was noted of another game is not of this one."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,8 @@ class Moment:
         }
         if self.play is None:
             return canonical(shell | {"game": None, "view": None})
-        shell |= {"game": self.play.game.name, "options": dict(self.play.setup.options), "seats": self.seats}
+        shell |= {"game": self.play.game.name, "number": self.play.number, "seats": self.seats}
+        shell["options"] = dict(self.play.setup.options)
         shell["scene"] = None if self.scene is None else _scene(self.scene)
         view = self._public if viewer is None else joined(self._public, self.own(viewer))
         return canonical(shell)[:-1] + b',"view":' + view + b"}"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from threading import RLock
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
@@ -20,6 +20,7 @@ from companion.table.ports import Journal, Outlet
 from companion.table.referee import Ask, Pass, judge
 from companion.table.referee import Play as Played
 
+T = TypeVar("T")
 HOST = "host"
 """The source of what the host enters in place of a player."""
 CAMERA = "camera"
@@ -39,6 +40,7 @@ class Table:
         self._outlets = list(outlets)
         self._lock = RLock()
         self._record: Record[Any, Any] | None = None
+        self._number = 0
         self._notes: list[Note] = []
         self._moment = Moment(number=first)
         self._past: deque[Moment] = deque(maxlen=PAST)
@@ -69,13 +71,14 @@ class Table:
             if taken is None:
                 return self._publish(replace(self._moment, trouble=None))
             self._record, self._notes = taken
+            self._number = 0 if kept is None else kept.number
             return self._present(None, unchanged=0)
 
     def begin(self, given: Setup) -> Moment:
         """Start a new game; the one before stays in the journal."""
         with self._lock:
             record = Record(self._find(given.game), given)
-            self._written(lambda: self._journal.begin(canonical(header(given)).decode()))
+            self._number = self._written(lambda: self._journal.begin(canonical(header(given)).decode()))
             self._record, self._notes = record, []
             return self._present(None, unchanged=0)
 
@@ -269,14 +272,15 @@ class Table:
             raise RuleError(None, "not_a_throw", "Only a throw can be corrected, by what really lay there.")
         return Act(old.seat, action)
 
-    def _written(self, write: Callable[[], object]) -> None:
+    def _written(self, write: Callable[[], T]) -> T:
         """Have something on disk, or trouble on every page and a JournalError."""
         try:
-            write()
+            written = write()
         except JournalError:
             self._troubled("trouble.journal_write")
             raise
         self._moment = replace(self._moment, trouble=None)
+        return written
 
     def _troubled(self, trouble: str) -> Moment:
         """Say on every page why nothing is accepted; once."""
@@ -288,7 +292,8 @@ class Table:
         """Show the record as it is now; log entries of the first ``unchanged`` acts still stand."""
         record, moment = self._playing(), self._moment
         kept = cut(moment.logs, len(record.acts) if unchanged is None else unchanged)
-        play = Play(record.game, record.setup, record.state, len(record.acts), record.acts[-1] if record.acts else None)
+        last = record.acts[-1] if record.acts else None
+        play = Play(record.game, record.setup, record.state, len(record.acts), last, self._number)
         logs = extended(kept, record, self._notes)
         return self._publish(Moment(moment.number + 1, play, logs, notice=notice, eye=moment.eye))
 

@@ -80,7 +80,7 @@ class World:
         if viewer not in self._logs:
             self._logs[viewer] = tuple(self._told(viewer))
         game, acts = self.record.game, self.record.acts[:index]
-        play = Play(game, self.record.setup, self.record.states[index], index, acts[-1] if acts else None)
+        play = Play(game, self.record.setup, self.record.states[index], index, acts[-1] if acts else None, 1)
         return Moment(index, play, Logs({viewer: self._logs[viewer][:index]}))
 
     def text(self, acts: int) -> str:

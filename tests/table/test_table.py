@@ -54,6 +54,15 @@ def view(table: Table, viewer: Seat | None) -> dict[str, object]:
     return content
 
 
+def test_pages_can_tell_one_game_from_the_next_by_the_journals_number() -> None:
+    table, journal = a_table()
+    again = Table(find, journal)
+    again.resume()
+    assert [view(each, LEFT)["number"] for each in (table, again)] == [1, 1]
+    again.begin(SETUP)
+    assert view(again, LEFT)["number"] == 2
+
+
 def test_an_action_is_on_disk_before_any_outlet_shows_it() -> None:
     table, journal = a_table()
     shown = Shown(journal)

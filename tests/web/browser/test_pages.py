@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import chromium, dress, eventually, settled, size, until
+from tests.web.browser.driver import chromium, dress, eventually, press, settled, size, until
 from tests.web.browser.measure import barriers, lasting, problems, weight
 from tests.web.browser.moments import WANTED, found
 from tests.web.browser.scenes import enter, link, room
@@ -153,6 +154,28 @@ def test_a_page_that_could_not_fetch_a_game_s_part_tries_until_it_can(browser: C
         finally:
             browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
         until(browser, ".table")
+
+
+def test_what_was_noted_in_one_game_is_gone_in_the_next(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        speak(browser, "de")
+        size(browser, 360, 640)
+        browser.get(link(scene, found("await_throw").seat))
+        press(browser, "Wissen")
+        until(browser, ".note:not(:disabled)").click()
+        eventually(lambda: browser.execute_script(_MARKS) == 1)
+        press(browser, "Schließen")
+        play = scene.table.moment.play
+        for setup, marks in ((None, 1), (replace(play.setup, seed=7, first=play.setup.seats[0]), 0)):
+            if setup:
+                scene.table.begin(setup)
+            browser.refresh()
+            press(browser, "Wissen")
+            until(browser, ".note")
+            assert browser.execute_script(_MARKS) == marks
+
+
+_MARKS = "return [...document.querySelectorAll('.note:not(:disabled)')].filter((each) => each.innerText).length"
 
 
 def test_before_the_game_the_codes_fill_the_table_page(browser: Chrome) -> None:

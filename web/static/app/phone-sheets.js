@@ -44,15 +44,19 @@ export function Opened({ open, moment, seat, say, game, settings, mending, setMe
 }
 
 function Notes({ moment, seat, say, game }) {
+  const { number } = moment; // what was noted in another game is not of this one
   const remember = useMemo(
     () => ({
-      kept: (name, otherwise) => kept(`${seat}.${name}`, otherwise),
-      keep: (name, value) => keep(`${seat}.${name}`, value),
+      kept: (name, otherwise) => {
+        const noted = kept(`${seat}.${name}`, null);
+        return noted?.number === number ? noted.value : otherwise;
+      },
+      keep: (name, value) => keep(`${seat}.${name}`, { number, value }),
     }),
-    [seat],
+    [seat, number],
   );
   return html`
-    <${game.Notes} ...${{ moment, seat, say, remember }} />
+    <${game.Notes} key=${number} ...${{ moment, seat, say, remember }} />
   `;
 }
 

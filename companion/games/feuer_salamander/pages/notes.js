@@ -5,7 +5,6 @@ import { FaceTag } from "./cards.js";
 import { Badge } from "./figures.js";
 import { FACES } from "./signs.js";
 
-const FRESH = ["deal", "setup_discard", "start_throw"]; // marks of the last game are forgotten
 const MARKS = ["", "?", "–", "+"];
 
 /** What is sure about a face in a player's hand: "has", "not", or nothing. */
@@ -21,7 +20,7 @@ export function Notes({ moment, seat, say, remember }) {
   const others = moment.seats.filter((each) => each !== seat);
   const free = moment.options.notebook === "marks";
   const name = "marks";
-  const [marks, setMarks] = useState(FRESH.includes(view.phase) ? {} : remember.kept(name, {}));
+  const [marks, setMarks] = useState(remember.kept(name, {}));
   const gone = (face) =>
     view.discard.filter((card) => card === face).length +
     Object.values(view.laid)
