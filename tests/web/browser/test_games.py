@@ -74,6 +74,28 @@ def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: s
         assert problems(browser) == []
 
 
+_OUT_OF_REACH = """
+const wide = document.scrollingElement.scrollWidth;
+const hidden = [...document.querySelectorAll(".phone button, .phone [role=button]")].filter((each) => {
+  each.scrollIntoView({ block: "center" });
+  const box = each.getBoundingClientRect();
+  return !each.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+});
+return [...(wide > innerWidth ? [`${wide} wide`] : []), ...hidden.map((each) => each.ariaLabel || each.innerText)];
+"""
+
+
+@pytest.mark.parametrize(("name", "played", "acts"), [CROWDED[4], CROWDED[-1]])
+def test_text_of_twice_the_size_leaves_everything_in_reach(browser: Chrome, name: str, played: str, acts: int) -> None:
+    found = of(name, played, acts)
+    speak(browser, "de")
+    with room(found) as scene:
+        size(browser, 180, 320)  # what is left of the smallest phone
+        browser.get(link(scene, found.seat))
+        until(browser, ".phone .stage")
+        eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
+
+
 def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
     found = after("aladdins-erbe", 9, phase="half_1")
     with room(found) as scene:
