@@ -34,6 +34,10 @@ class Camera:
         scale = self.focal * np.array([1, 1 / self.squeezed])
         return np.asarray(local[:, :2] / local[:, 2:] * scale + np.array(SIZE) / 2, np.float32)
 
+    def before(self, points: Points) -> bool:
+        """Whether points of the table's space all lie before it, a breadth away at least."""
+        return bool(np.all((points - self.at) @ self.rotation[2] > 1))
+
     def rays(self, pixels: NDArray[np.float32]) -> NDArray[np.float32]:
         """The directions, of length one, in which pixels (n x 2) see the table's space."""
         scale = self.focal * np.array([1, 1 / self.squeezed])

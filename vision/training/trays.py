@@ -47,8 +47,10 @@ def tray(random: Random, least: float) -> Tray:
 
 
 def stood(picture: Picture, what: Tray, camera: Camera, floor: Picture, sun: Points, random: Random) -> Picture:
-    """The picture with a tray in it, before anything lies on its floor."""
+    """The picture with a tray in it, before anything lies on its floor; without one that reaches behind the camera."""
     outer = np.concatenate([what.edge(what.thick, 0.0), what.edge(what.thick, what.high)])
+    if not camera.before(outer):
+        return picture
     picture = shaded(picture, [camera.shadow(outer, sun)], random)
     stuff = floor.mean(axis=(0, 1)) if random.random() < ALIKE else np.asarray(colour(random))
     tone = stuff * (random.uniform(0.1, 0.5) if random.random() < DARK else random.uniform(0.6, 1.0))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.training.camera import SIZE, Camera
+from vision.training.camera import SIZE, Camera, aimed
 from vision.training.trays import Tray, stood, tray
 
 ABOVE = Camera(np.diag((1.0, -1.0, -1.0)), np.array((0.0, 0.0, 40.0)), SIZE[0])
@@ -34,3 +34,10 @@ def test_a_floor_is_at_least_as_broad_as_asked_for() -> None:
         assert made.inner.min() >= 5.0
         assert made.thick > 0
         assert made.high > 0
+
+
+def test_a_tray_that_reaches_behind_the_camera_is_not_drawn() -> None:
+    steep = aimed(1.0, 0.0, (0.0, 0.0, -1.0), 900.0, 8.0)
+    what = Tray(np.zeros(2), np.array((20.0, 20.0)), thick=10.0, high=1.0)
+    table = np.full((SIZE[1], SIZE[0], 3), TABLE, np.float32)
+    assert stood(table, what, steep, table, SUN, np.random.default_rng(0)) is table

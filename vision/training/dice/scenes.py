@@ -69,7 +69,7 @@ def scene(random: Random) -> Scene:
     room = 0.28 * SIZE[1] / breadth
     half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < 0.25 else None
     if half is not None:
-        tables.tray(picture, camera, half, random)
+        picture = tables.tray(picture, camera, half, sun, random)
     elif random.random() < 0.55:
         clutter.clutter(picture, random, clutter.NO_DICE)
     spread = min(room, random.choice((2.0, 4.0, 9.0)))

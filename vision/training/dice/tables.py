@@ -1,4 +1,4 @@
-"""What made-up dice are thrown on: plain paper, cloth or wood, trays with a rim.
+"""What made-up dice are thrown on: plain paper, cloth or wood, trays with a hard or padded rim.
 
 Lengths are in breadths of a die; the table is z = 0.
 """
@@ -6,13 +6,17 @@ Lengths are in breadths of a die; the table is z = 0.
 import cv2
 import numpy as np
 
-from vision.training import surfaces
+from vision.training import surfaces, trays
 from vision.training.camera import SIZE, Camera, Points, turned
 from vision.training.drawing import Picture, Random, laid, stuck
 
 PLAIN = ((0.97, 0.97, 0.95), (0.88, 0.88, 0.90), (0.70, 0.71, 0.74), (0.45, 0.45, 0.46), (0.04, 0.04, 0.045))
 ROUND = 40
 """Corners of a round tray."""
+ROOM = 1.2
+"""Breadths between the farthest die and the wall."""
+PADDED = 0.5
+"""Share of trays that are round or oval and may be padded, as those that sticks are thrown in."""
 
 
 def floor(random: Random) -> Picture:
@@ -27,8 +31,17 @@ def floor(random: Random) -> Picture:
     return np.asarray(np.clip(tone.astype(np.float32) * (1 + rough), 0, 1), np.float32)
 
 
-def tray(picture: Picture, camera: Camera, half: Points, random: Random) -> None:
-    """A floor of its own, and a rim all round: four walls or a ring."""
+def tray(picture: Picture, camera: Camera, half: Points, sun: Points, random: Random) -> Picture:
+    """The picture with a floor of its own in it, of ``half`` its breadths at least, and a rim all round."""
+    if random.random() < PADDED:
+        round_one = trays.tray(random, float(half.min()) + ROOM)
+        return trays.stood(picture, round_one, camera, floor(random), sun, random)
+    _walled(picture, camera, half, random)
+    return picture
+
+
+def _walled(picture: Picture, camera: Camera, half: Points, random: Random) -> None:
+    """Four hard walls, or a ring of many."""
     turn = random.uniform(0, 2 * np.pi)
     axes = np.stack([turned(turn), turned(turn + np.pi / 2)])
     if random.random() < 0.4:
@@ -37,7 +50,7 @@ def tray(picture: Picture, camera: Camera, half: Points, random: Random) -> None
     else:
         signs = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
     thick, high = random.uniform(0.2, 0.9), random.uniform(0.4, 2.0)
-    inner, outer = (np.column_stack([signs * (half + 1.2 + more) @ axes, np.zeros(len(signs))]) for more in (0, thick))
+    inner, outer = (np.column_stack([signs * (half + ROOM + more) @ axes, np.zeros(len(signs))]) for more in (0, thick))
     if random.random() < 0.7:
         laid(picture, camera.seen(inner), floor(random))
     colour = np.array(_rim(random), np.float32)
