@@ -31,7 +31,7 @@ class Limits:
     """How likely the finder must then think a face that no die covers."""
     sure: float = 0.95
     """How likely each value must be: of 623 drawn throws that nothing was learned from none was certain and wrong
-    (docs/reader.md); at 0.9 three were."""
+    (docs/reader.md); at 0.85 two were."""
     small: float = 14.0
     """Pixels along a side below which pips are guessed at: of 26 smaller drawn dice that were sure 4 were misread, of
     the larger ones one of 55."""

@@ -13,6 +13,7 @@ from vision import finder
 from vision.network import Array, evened
 from vision.training.batches import COARSE, FLIPS, HELD, columns, picked, relit
 from vision.training.drawing import Random
+from vision.training.flaws import flawed
 
 WINDOW = (240, 320)
 """Height and width of the part of a picture that is learned from at a time; a multiple of the coarsest grid."""
@@ -64,7 +65,8 @@ def crops(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tup
     seen, labels, cocked, nodes, moves = columns(folder, names, slice(None, -HELD))
     while True:
         for chosen in picked(len(seen), size, random):
-            batch, goal = evened(relit(seen[chosen], random)), np.clip(moves[chosen].astype(np.float32), -1, 1)
+            batch = evened(flawed(relit(seen[chosen], random), random))
+            goal = np.clip(moves[chosen].astype(np.float32), -1, 1)
             pips = nodes[chosen].reshape(-1, 3, 3).astype(np.float32)
             for axis, order in FLIPS:
                 flip = random.random(len(batch)) < 0.5

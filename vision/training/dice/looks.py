@@ -11,6 +11,10 @@ from vision.training.dice.solids import Array, Die, Hits
 from vision.training.drawing import Random
 
 LOGO = 64
+RING = 0.85
+"""Where a face's flat ends at most, in halves of a breadth."""
+FINE = 14
+"""Flecks in half a breadth."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,7 @@ def colours(die: Die, hits: Hits, rays: Array, light: Light, soft: float) -> Arr
     mirrored = rays - 2 * (rays * world).sum(axis=1, keepdims=True) * world
     spot = die.make.gloss * np.maximum(mirrored @ lamp, 0) ** 30
     glare = spot + 0.08 * die.make.gloss * np.maximum(mirrored[:, 2], 0) ** 2 + _mirrored(die, hits, mirrored, light)
+    glare = glare + _glinting(die, hits, light)
     return np.asarray(np.clip(body * shade[:, None] + glare[:, None], 0, 1.2), np.float32)
 
 
@@ -61,14 +66,30 @@ def _mirrored(die: Die, hits: Hits, mirrored: Array, light: Light) -> Array | fl
     return np.asarray(make.sheen * np.exp(-((across / 0.05) ** 2)) * (mirrored[:, 2] > 0), np.float32)
 
 
+def _glinting(die: Die, hits: Hits, light: Light) -> Array | float:
+    """Bright arcs where the flat of a face ends in a ring, on the sides that look along a long lamp."""
+    make = die.make
+    if not make.glint:
+        return 0.0
+    ring = min(float(np.sqrt(make.ball**2 - 1)), RING)
+    aside = np.where(np.abs(hits.at) == np.abs(hits.at).max(axis=1, keepdims=True), 0, hits.at)
+    reach = np.sqrt(np.square(aside).sum(axis=1)) + np.float32(1e-6)
+    facing = np.abs(aside / reach[:, None] @ (die.axes @ light.tube).astype(np.float32))
+    return np.asarray(make.glint * facing**4 * np.exp(-(((reach - ring) / 0.06) ** 2)), np.float32)
+
+
 def _body(die: Die, hits: Hits) -> Array:
     make = die.make
     body = np.tile(np.array(make.body, np.float32), (len(hits.at), 1))
     if make.marbled:
-        x, y, z = (hits.at * np.float32(2.3) + np.float32(make.turn)).T
+        x, y, z = (hits.at * np.float32(make.veins) + np.float32(make.turn)).T
         swirl = np.sin(x + 1.7 * np.sin(1.3 * y + make.turn)) + np.sin(1.9 * z + 1.4 * np.sin(1.1 * x))
-        share = make.marbled / (1 + np.exp(-2.5 * (swirl - 0.4)))
+        share = make.marbled / (1 + np.exp(-make.crisp * (swirl - 0.4)))
         body += (np.array(make.second, np.float32) - body) * share[:, None].astype(np.float32)
+    if make.flecks:
+        grain = np.sin(np.floor(hits.at * FINE) @ np.array((12.9898, 78.233, 37.719), np.float32) + make.turn) * 43758.5
+        fleck = (grain % 1 < make.flecks)[:, None]
+        body = np.where(fleck, np.array(make.second, np.float32), body)
     if make.glassy:  # light that went through gathers inside
         body *= (1 + 0.35 * make.glassy * (np.abs(hits.at).min(axis=1) - 0.3))[:, None]
     return np.asarray(body, np.float32)
@@ -90,6 +111,8 @@ def _marked(die: Die, face: tuple[int, int], at: Array, body: Array, out: Array,
         apart = flat - np.array(node, np.float32)
         reach = np.abs(apart).max(axis=1) if make.square else np.sqrt(np.square(apart).sum(axis=1))
         share = np.clip((radius - reach) / soft + 0.5, 0, 1)[:, None]
+        if make.worn:
+            share = share * (1 - make.worn * (0.5 + 0.5 * np.sin(9 * apart + make.turn).prod(axis=1, keepdims=True)))
         body = body + (ink - body) * share
         if make.drilled:
             slope = np.zeros_like(out)

@@ -20,8 +20,13 @@ DARK: tuple[Colour, ...] = ((0.03, 0.03, 0.03), (0.06, 0.07, 0.25), (0.45, 0.04,
 LIGHT: tuple[Colour, ...] = ((0.95, 0.95, 0.93), (0.93, 0.88, 0.72), (0.92, 0.78, 0.25), (0.8, 0.6, 0.2))
 BRIGHT = np.array((0.3, 0.6, 0.1))
 RED: Colour = (0.75, 0.06, 0.05)
-HUES: tuple[Colour, ...] = (RED, (0.70, 0.18, 0.34), (0.62, 0.48, 0.08), (0.03, 0.03, 0.03), (0.20, 0.40, 0.85))
+HUES: tuple[Colour, ...] = (
+    RED, (0.55, 0.05, 0.07), (0.70, 0.18, 0.34), (0.62, 0.48, 0.08), (0.03, 0.03, 0.03), (0.20, 0.40, 0.85),
+    (0.15, 0.50, 0.25),
+)  # fmt: skip
 """Pips that stand out by their colour more than by their brightness."""
+PEARLY = 0.45
+"""How far marble at most goes towards a colour like that of the pips."""
 APART = 0.24
 """How far pips' colour is at least from those of the body (root of the sum of the squares)."""
 
@@ -33,12 +38,17 @@ class Make:
     ``rounding`` is the radius of its edges, ``ball`` that of the ball that cuts its corners off. ``reach`` is how far
     the outer pips are from the middle, ``narrow`` how much nearer the columns of a six stand, ``drilled`` how deep.
     ``second`` is the other colour of a marbled body, ``symbol`` the value for which it carries a picture, or 0.
-    ``near`` is how much nearer the pips of a two stand, ``sheen`` how clearly a lamp or window is mirrored.
+    ``near`` is how much nearer the pips of a two stand, ``sheen`` how clearly a lamp or window is mirrored, ``glint``
+    how brightly the rim of a face shines. ``veins`` says how fine marble is, ``crisp`` how suddenly its colour changes,
+    ``flecks`` how much of a body glitters, ``worn`` how much of the pips' paint is gone at most.
     """
 
     body: Colour
     second: Colour
     marbled: float
+    veins: float
+    crisp: float
+    flecks: float
     glassy: float
     ink: Colour
     one: Colour
@@ -50,9 +60,11 @@ class Make:
     narrow: float
     near: float
     drilled: float
+    worn: float
     square: bool
     gloss: float
     sheen: float
+    glint: float
     logo: bool
     symbol: int
     turn: float
@@ -61,16 +73,21 @@ class Make:
 def make(random: Random) -> Make:
     """A make drawn by chance; pips always stand out from the body."""
     body, second = _near(random, BODIES), _near(random, BODIES)
-    marbled = random.uniform(0.2, 1.0) if random.random() < 0.3 else 0.0
+    marbled = random.uniform(0.2, 1.0) if random.random() < 0.4 else 0.0
     bright = float(body @ BRIGHT)
     light = bright < 0.28 or (bright < 0.5 and random.random() < 0.75)
     ink = _ink(random, body, light=light)
     if np.linalg.norm(second - ink) < 1.5 * APART:
-        second = body * 0.6 if np.linalg.norm(body * 0.6 - ink) > APART else body
+        if random.random() < 0.5:
+            marbled = min(marbled, PEARLY)
+        else:
+            second = body * 0.6 if np.linalg.norm(body * 0.6 - ink) > APART else body
     reach = random.uniform(0.42, 0.62) if random.random() < 0.85 else random.uniform(0.34, 0.44)
     asian = not light and random.random() < 0.12
     return Make(
         body=_colour(body), second=_colour(second), marbled=marbled,
+        veins=random.uniform(1.2, 4.0), crisp=random.uniform(1.5, 8.0),
+        flecks=random.uniform(0.02, 0.2) if random.random() < 0.12 else 0.0,
         glassy=random.uniform(0.2, 0.8) if random.random() < 0.25 else 0.0,
         ink=_colour(ink), one=RED if asian else _colour(ink),
         rounding=random.choice((random.uniform(0.02, 0.12), random.uniform(0.1, 0.3), random.uniform(0.25, 0.45))),
@@ -80,8 +97,10 @@ def make(random: Random) -> Make:
         narrow=random.uniform(0.55, 1.0) if random.random() < 0.35 else 1.0,
         near=random.uniform(0.6, 1.0) if random.random() < 0.25 else 1.0,
         drilled=random.uniform(0.3, 1.0) if random.random() < 0.6 else 0.0,
+        worn=random.uniform(0.2, 0.7) if random.random() < 0.15 else 0.0,
         square=bool(random.random() < 0.03), gloss=random.choice((0.0, 0.2, 0.6)) * random.uniform(0.5, 1.2),
         sheen=random.uniform(0.2, 0.9) if random.random() < 0.25 else 0.0,
+        glint=random.uniform(0.2, 1.0) if random.random() < 0.3 else 0.0,
         logo=bool(random.random() < 0.06),
         symbol=int(random.choice((1, 6))) if random.random() < 0.08 else 0, turn=random.uniform(0, 100),
     )  # fmt: skip
@@ -89,7 +108,7 @@ def make(random: Random) -> Make:
 
 def _ink(random: Random, body: NDArray[np.float64], *, light: bool) -> NDArray[np.float64]:
     """Lighter or darker than the body; on some of another hue, be that as dark as the body."""
-    if random.random() < 0.25:
+    if random.random() < 0.4:
         inks = [_near(random, HUES, spread=0.02) for _ in HUES]
         apart = [ink for ink in inks if np.linalg.norm(ink - body) > APART]
         if apart:

@@ -1,0 +1,58 @@
+"""What spoils crops of faces in photos: few pixels, a camera that sharpens, JPEG, and lamps mirrored in a face."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.training.drawing import Random
+
+SMALL, MIRRORED, HUED = 0.45, 0.15, 0.2
+"""Shares of crops that come from so few pixels, that mirror a lamp, and whose colours are others altogether."""
+FEW = (0.3, 0.9)
+"""How much smaller a crop was in the photo."""
+Crop = NDArray[np.uint8]
+
+
+def flawed(batch: Crop, random: Random) -> Crop:
+    """Crops (n x height x width x channels) as they might have come from other photos."""
+    spoilt = np.empty_like(batch)
+    for at, crop in enumerate(batch):
+        one = crop[..., random.permutation(3)] if random.random() < HUED else crop
+        one = _mirroring(one, random) if random.random() < MIRRORED else one
+        spoilt[at] = _coarse(one, random) if random.random() < SMALL else one
+    return spoilt
+
+
+def _coarse(crop: Crop, random: Random) -> Crop:
+    """From few pixels, often sharpened, often kept as JPEG."""
+    high, wide = crop.shape[:2]
+    share = random.uniform(*FEW)
+    small = cv2.resize(crop, (round(wide * share), round(high * share)), interpolation=cv2.INTER_AREA)
+    if random.random() < 0.5:
+        more = random.uniform(0.3, 2.0)
+        small = cv2.addWeighted(small, 1 + more, cv2.GaussianBlur(small, (0, 0), random.uniform(0.7, 1.5)), -more, 0)
+    if random.random() < 0.6:
+        data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(35, 96))])[1]
+        small = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    return np.asarray(cv2.resize(small, (wide, high), interpolation=cv2.INTER_LINEAR), np.uint8)
+
+
+def _mirroring(crop: Crop, random: Random) -> Crop:
+    """A bright arc, bar or patch on the face."""
+    high, wide = crop.shape[:2]
+    light = np.zeros((high, wide), np.float32)
+    middle = np.array((wide, high)) / 2 + random.normal(0, 0.12 * wide, 2)
+    at = (int(middle[0]), int(middle[1]))
+    turn, kind = random.uniform(0, 360), random.integers(3)
+    if kind == 0:
+        bend = (int(random.uniform(0.08, 0.32) * wide), int(random.uniform(0.08, 0.32) * wide))
+        cv2.ellipse(light, at, bend, turn, 0, random.uniform(30, 200), (1.0,), int(random.integers(1, 4)), cv2.LINE_AA)
+    elif kind == 1:
+        bar = (int(random.uniform(0.1, 0.35) * wide), int(random.integers(1, 4)))
+        cv2.ellipse(light, at, bar, turn, 0, 360, (1.0,), -1, cv2.LINE_AA)
+    else:
+        patch = middle + random.normal(0, 0.08 * wide, (int(random.integers(3, 6)), 2))
+        cv2.fillPoly(light, [np.round(patch).astype(np.int32)], (1.0,), cv2.LINE_AA)
+    light = np.asarray(cv2.GaussianBlur(light, (0, 0), random.uniform(0.6, 2.0)), np.float32)
+    share = light[..., None] * random.uniform(0.25, 1.0)
+    return np.asarray(crop + (random.uniform(200, 255) - crop) * share, np.float32).clip(0, 255).astype(np.uint8)
