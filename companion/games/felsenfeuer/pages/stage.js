@@ -30,7 +30,7 @@ export function Stage(all) {
   const { may } = view.you;
   if (view.ranking) return html`<${Over} ...${all} />`;
   const [, Way] = WAYS.find(([word]) => may[word]) ?? [];
-  const turn = view.phase === "selection" ? view.phase : seq; // all select at once: what another does then takes no die back
+  const turn = may.choose_selection ? JSON.stringify(may.choose_selection.pool) : seq; // all select at once: as long as the same dice are left
   if (Way) return html`<${Way} ...${all} may=${may} key=${turn} />`;
   return html`<div class="stage"><div class="fill"><${Board} view=${view} say=${all.say} /></div></div>`;
 }
