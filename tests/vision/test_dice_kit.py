@@ -31,7 +31,7 @@ def taught(labels: dict[int, int]) -> Kit:
     kit = Kit(DICE, ())
     for value, label in labels.items():
         image = picture(value, value)
-        samples = found(image, dice.read(image), (value,), None)
+        samples = found(image, dice.read(image), (value,))
         kit = kit.taught(told(samples, [label] * len(samples)))
     return kit
 

@@ -49,7 +49,7 @@ def kit() -> Kit:
     for again in range(2):
         for value in range(1, 7):
             image = table([value] * 2, 10 * value + again)
-            samples = found(image, runes.lying(image, value), (value,), None)
+            samples = found(image, runes.lying(image, value), (value,))
             assert len(samples) == 2
             taught = taught.taught(told(samples, [value] * 2))
     return taught

@@ -98,6 +98,7 @@ def test_text_of_twice_the_size_leaves_everything_in_reach(browser: Chrome, name
 
 def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
     found = after("aladdins-erbe", 9, phase="half_1")
+    speak(browser, "de")
     with room(found) as scene:
         size(browser, 360, 640)
         browser.get(link(scene, found.seat))
