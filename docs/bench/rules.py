@@ -5,7 +5,7 @@ time; other work on the machine still takes caches and memory away, so compare t
 are of runs beside heavy other work where nothing else is said; with the machine to itself each game makes a quarter to
 a third more.
 
-With the machine to itself Das Blaue Amulett makes about 66,000 of 60,000, with views about 21,000. Of a move's views a
+With the machine to itself Das Blaue Amulett makes about 63,000 of 60,000, with views about 20,400. Of a move's views a
 third is JSON.
 
 Aladdins Erbe misses both bars of its moves by far: 22,000 and 8,200 a second. Every second
@@ -17,7 +17,7 @@ fields. Tried and dropped: one bit a field, all six figures at once. Where they 
 than the ways of one are counted in, but those of the figure that moves have to be counted too, and both together were
 no faster. Nor was telling from one pair of dice that a figure can move, before its other pairs are counted.
 
-Felsenfeuer makes about 29,500 of 30,000 with the machine to itself, with views about 10,000 of 8,000. Where the
+Felsenfeuer makes 29,100 to 30,700 of 30,000 with the machine to itself, with views about 9,400 of 8,000. Where the
 time goes by a sampled profile: a seventh into copies of a state of 30 fields, some six an act (half of the acts only
 pass the stone on, with three; one in ten opens a spell phase, with nine, one for each step that a spell could come in
 between); a tenth into counting what could be done by hand with each of 32 dice to draw one of it, in one act of twenty;
