@@ -5,6 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.training.drawing import Random
+from vision.training.photo import compressed
 
 SMALL, MIRRORED, HUED = 0.45, 0.15, 0.2
 """Shares of crops that come from so few pixels, that mirror a lamp, and whose colours are others altogether."""
@@ -27,13 +28,15 @@ def _coarse(crop: Crop, random: Random) -> Crop:
     """From few pixels, often sharpened, often kept as JPEG."""
     high, wide = crop.shape[:2]
     share = random.uniform(*FEW)
-    small = cv2.resize(crop, (round(wide * share), round(high * share)), interpolation=cv2.INTER_AREA)
+    small = np.asarray(
+        cv2.resize(crop, (round(wide * share), round(high * share)), interpolation=cv2.INTER_AREA), np.uint8
+    )
     if random.random() < 0.5:
         more = random.uniform(0.3, 2.0)
-        small = cv2.addWeighted(small, 1 + more, cv2.GaussianBlur(small, (0, 0), random.uniform(0.7, 1.5)), -more, 0)
+        soft = cv2.GaussianBlur(small, (0, 0), random.uniform(0.7, 1.5))
+        small = np.asarray(cv2.addWeighted(small, 1 + more, soft, -more, 0), np.uint8)
     if random.random() < 0.6:
-        data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(35, 96))])[1]
-        small = cv2.imdecode(data, cv2.IMREAD_COLOR)
+        small = compressed(small, int(random.integers(35, 96)))
     return np.asarray(cv2.resize(small, (wide, high), interpolation=cv2.INTER_LINEAR), np.uint8)
 
 

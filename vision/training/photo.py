@@ -39,8 +39,12 @@ def photographed(picture: Picture, random: Random) -> NDArray[np.uint8]:
     if blur > 0.3:
         picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), min(blur, 2.2)), np.float32)
     image = np.clip(picture * 255 + _noise((high, wide), random), 0, 255).astype(np.uint8)
-    quality = int(random.integers(60, 97))
-    data = cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
+    return compressed(image[..., ::-1], int(random.integers(60, 97)))
+
+
+def compressed(image: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:
+    """What is left of a picture, blue green red, that was kept as JPEG of a quality, 0..100."""
+    data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
     return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
 
 
