@@ -18,15 +18,13 @@ from companion.table.chronicle import SIMULATED
 from companion.table.table import CAMERA, Table
 from vision.address import shown
 from vision.at_rest import at_rest
-from vision.camera import Thrower
+from vision.camera import STICKS, Thrower
 from vision.cameras import open_camera
 from vision.evidence import whole
 from vision.geometry import Image
 from vision.watch import Watch
 
 log = logging.getLogger(__name__)
-
-USUAL_STICKS = 3
 
 
 class Eyes:
@@ -120,7 +118,7 @@ class Eyes:
             case ThrowKind.STICKS:
                 from vision import sticks  # noqa: PLC0415 - loads its networks, which games with dice never need
 
-                return sticks.read(image, expected=expected or USUAL_STICKS, kit=self.kits.of(kind))
+                return sticks.read(image, expected=expected or len(STICKS), kit=self.kits.of(kind))
             case ThrowKind.DICE:
                 from vision import dice  # noqa: PLC0415 - only games with dice need it
 

@@ -12,7 +12,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
-from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, USUAL_STICKS, line, record
+from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, line, record
 from companion.core.errors import UsageError
 from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
 from vision.camera import STICKS, Thrower
@@ -82,7 +82,7 @@ def _expected(arguments: Namespace) -> Expectation:
         raise UsageError(f"--expect is how many pieces are thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")
     if arguments.kind == DICE:
         return Expectation(pieces=(PieceType.DIE,) * (arguments.expect or 1))
-    return Expectation(pieces=tuple(islice(cycle(STICKS), arguments.expect or USUAL_STICKS)))
+    return Expectation(pieces=tuple(islice(cycle(STICKS), arguments.expect or len(STICKS))))
 
 
 def _reader(arguments: Namespace) -> "Read":
