@@ -1,19 +1,25 @@
 """``companion print``: what is needed on paper, at scale."""
 
+import re
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
 from dataclasses import replace
 from pathlib import Path
 
 from companion.cli.config import add_config, loaded
 from companion.cli.limits import between
 from companion.cli.rules import add_options
+from companion.core.errors import UsageError
+
+LINK = re.compile(r"https?://[!-~]{1,80}")
 
 
 def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     """Register the command."""
-    command = commands.add_parser("print", help="make PDF pages at scale: a template for lights, markers for a camera")
-    kinds = command.add_subparsers(title="commands", metavar="lights|markers", required=True)
+    command = commands.add_parser(
+        "print", help="make PDF pages: a template for lights, markers for a camera, cards for phones"
+    )
+    kinds = command.add_subparsers(title="commands", metavar="lights|markers|cards", required=True)
     lights = kinds.add_parser(
         "lights",
         help="the drill and light template, and how to wire it",
@@ -35,6 +41,15 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     marks.add_argument("file", metavar="FILE", type=Path, help="the PDF to write; nothing is overwritten")
     marks.add_argument("--edge", type=_mark, default=40.0, metavar="MM", help="how wide a marker is (default: 40)")
     marks.set_defaults(run=run_markers)
+    cards = kinds.add_parser(
+        "cards",
+        help="cards that bring phones to the table's pages",
+        description="Makes a PDF: one page of cards to cut out, each with the address of this machine as a QR code.",
+    )
+    cards.add_argument("file", metavar="FILE", type=Path, help="the PDF to write; nothing is overwritten")
+    cards.add_argument("--address", type=_link, metavar="URL", help="another one, such as http://tischgeist.local:8420")
+    add_config(cards)
+    cards.set_defaults(run=run_cards)
 
 
 def run_lights(arguments: Namespace) -> int:
@@ -71,6 +86,31 @@ def run_markers(arguments: Namespace) -> int:
         file.write(made)
     print(f"{arguments.file}: one page with four markers; print at 100 %.", file=sys.stderr)
     return 0
+
+
+def run_cards(arguments: Namespace) -> int:
+    """The cards as a file."""
+    import segno  # noqa: PLC0415 - --help draws nothing
+
+    from companion.cli.network import LOCAL, address  # noqa: PLC0415
+    from hardware.paper.cards import cards  # noqa: PLC0415
+
+    config = loaded(arguments.config)
+    link = arguments.address or address(config.host, config.port)
+    if arguments.address is None and link.startswith(tuple(f"http://{name}:" for name in LOCAL)):
+        raise UsageError(f"No phone reaches {link}: `companion doctor` says why, or give another one with --address.")
+    made = cards([[bool(module) for module in row] for row in segno.make(link, error="m", micro=False).matrix], link)
+    with arguments.file.open("xb") as file:
+        file.write(made)
+    print(f"{arguments.file}: one page of cards for {link}.", file=sys.stderr)
+    return 0
+
+
+def _link(text: str) -> str:
+    """What a browser opens, short enough for a card."""
+    if not LINK.fullmatch(text):
+        raise ArgumentTypeError(f"{text[:40]!r} is no address such as http://tischgeist.local:8420")
+    return text
 
 
 def _edge(text: str) -> float:

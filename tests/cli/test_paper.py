@@ -79,3 +79,28 @@ def test_the_markers_are_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_markers_that_no_camera_sees_or_no_sheet_holds_are_wrong_usage(tmp_path: Path, edge: str) -> None:
     assert main(["print", "markers", str(tmp_path / "markers.pdf"), "--edge", edge]) == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_cards_are_one_page_for_the_address_that_is_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cards.pdf"
+    assert main(["print", "cards", str(file), "--address", "http://tischgeist.local:8420"]) == 0
+    assert file.read_bytes().count(b"/Type /Page\n") == 1
+    assert "cards for http://tischgeist.local:8420." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "address", ["tischgeist.local", "http://", "http://tisch geist", "http://" + "a" * 81, "http://ä"]
+)
+def test_cards_for_what_no_browser_opens_are_wrong_usage(tmp_path: Path, address: str) -> None:
+    assert main(["print", "cards", str(tmp_path / "cards.pdf"), "--address", address]) == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_cards_are_made_for_an_address_that_no_phone_reaches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = tmp_path / "companion.toml"
+    settings.write_text('host = "127.0.0.1"\n')
+    assert main(["print", "cards", str(tmp_path / "cards.pdf"), "--config", str(settings)]) == 2
+    assert "No phone reaches http://127.0.0.1:8420" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [settings]
