@@ -189,9 +189,9 @@ def _openers(address: str, clock: Clock) -> Openers:
             known(options, frozenset({"size"}), address)
             return _sensor(scheme, place, pixels(options.get("size", "1280x960")))
         case "still":
-            if urlsplit(place).scheme not in {"http", "https"}:
+            if not _fetched(place):
                 raise UsageError(
-                    f"A still picture is fetched over http, as in still:http://phone:8080/shot.jpg, not {place!r}."
+                    f"A picture is fetched over http, as in still:http://phone:8080/shot.jpg, not {shown(place)!r}."
                 )
             from vision.still import Still  # noqa: PLC0415 - only what this camera needs
 
@@ -210,3 +210,12 @@ def _sensor(scheme: str, place: str, size: tuple[int, int]) -> Openers:
     from vision.capture import UsbCamera  # noqa: PLC0415 - only what this camera needs
 
     return lambda _: lambda: UsbCamera(place, size)
+
+
+def _fetched(place: str) -> bool:
+    """Whether a place is something on some machine that is had over http."""
+    try:
+        parts = urlsplit(place)
+    except ValueError:  # a bracket that is not closed
+        return False
+    return parts.scheme in {"http", "https"} and parts.hostname is not None

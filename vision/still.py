@@ -1,9 +1,11 @@
 """A camera that gives one picture each time it is asked by URL, as many phones and network cameras do."""
 
+from base64 import b64encode
 from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPException
-from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector
+from urllib.parse import unquote, urlsplit
+from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector, Request
 
 import cv2
 import numpy as np
@@ -29,6 +31,7 @@ class Still:
     def __init__(self, url: str, clock: Clock, rest: Callable[[float], object]) -> None:
         """Opens nothing yet."""
         self._url = url
+        self._asked = _asked(url)
         self._clock = clock
         self._rest = rest
         self._ways = OpenerDirector()  # http alone: no files, proxies or redirections to them
@@ -62,7 +65,7 @@ class Still:
 
     def _fetched(self) -> bytes:
         until = self._clock.monotonic() + TIMEOUT_S
-        answer = self._ways.open(self._url, timeout=TIMEOUT_S)
+        answer = self._ways.open(self._asked, timeout=TIMEOUT_S)
         if answer is None:
             raise ValueError("it is no http address")
         with closing(answer):
@@ -74,3 +77,11 @@ class Still:
                 if len(data) > MOST_BYTES or self._clock.monotonic() > until:
                     raise ValueError("it is too large or too slow")
         return bytes(data)
+
+
+def _asked(url: str) -> Request:
+    """What is asked for; a ``NAME:PASSWORD@`` before the place becomes Basic authentication (RFC 7617)."""
+    parts = urlsplit(url)
+    who, _, place = parts.netloc.rpartition("@")
+    known = {"Authorization": f"Basic {b64encode(unquote(who).encode()).decode()}"} if who else {}
+    return Request(parts._replace(netloc=place).geturl(), headers=known)  # noqa: S310 - live lets http alone in

@@ -44,11 +44,14 @@ def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind:
         ("usb:?quality=1", "quality"),
         ("still:file:///etc/passwd", "http"),
         ("still:", "http"),
+        ("still:http://me:secret@", "http"),
+        ("still:http://[phone", "http"),
     ],
 )
 def test_an_address_that_makes_no_sense_is_refused_in_a_sentence(address: str, word: str) -> None:
-    with pytest.raises(UsageError, match=word):
+    with pytest.raises(UsageError, match=word) as refused:
         open_camera(address, clock=HandClock())
+    assert "secret" not in str(refused.value)
 
 
 @pytest.mark.parametrize(
