@@ -18,6 +18,11 @@ def turned(angle: float) -> Points:
     return np.array([np.cos(angle), np.sin(angle)])
 
 
+def fallen(points: Points, sun: Points) -> Points:
+    """Where the shadows of points lie on the table."""
+    return np.asarray(points - sun * (points[:, 2:] / sun[2]))
+
+
 @dataclass(frozen=True)
 class Camera:
     """Where it hangs and which way it looks."""
@@ -47,7 +52,7 @@ class Camera:
 
     def shadow(self, points: Points, sun: Points) -> NDArray[np.float32]:
         """Pixels of the shadow that points throw on the table."""
-        return self.seen(points - sun * (points[:, 2:] / sun[2]))
+        return self.seen(fallen(points, sun))
 
 
 def hung(random: Random) -> Camera:

@@ -40,7 +40,7 @@ def finder_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
     leans = binary_cross_entropy_with_logits(
         answer[:, finder.LEAN, None], place[:, finder.LEAN, None], reduction="none"
     )
-    return loss + off.sum() / (finder.LEAN * here.sum() + 1) + 0.5 * (leans * here).sum() / (here.sum() + 1)
+    return loss + off.sum() / (finder.LEAN * here.sum() + 1) + (leans * here).sum() / (here.sum() + 1)
 
 
 def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
@@ -48,9 +48,9 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
     labels, keys, cocked, moves = wanted
     real = (labels < NOTHING).float()
     loss = cross_entropy(answer[:, : faces.KEY], labels)
-    for at, goal, weight in ((faces.KEY, keys, 1.0), (faces.COCKED, cocked, 0.5)):
+    for at, goal in ((faces.KEY, keys), (faces.COCKED, cocked)):
         each = binary_cross_entropy_with_logits(answer[:, at], goal, reduction="none")
-        loss = loss + weight * (each * real).sum() / real.sum()
+        loss = loss + (each * real).sum() / real.sum()
     off = smooth_l1_loss(answer[:, faces.MOVES :], moves.flatten(1), reduction="none", beta=0.02)
     return loss + 8 * (off.mean(1) * real).sum() / real.sum()
 

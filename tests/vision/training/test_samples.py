@@ -1,17 +1,19 @@
 """What is learned from must be as it is said to be; learning itself needs PyTorch, which is not there in tests."""
 
 from functools import cache
+from itertools import pairwise
 
 import cv2
 import numpy as np
 import pytest
 
-from vision import finder
+from vision import finder, geometry
 from vision.faces import CLASSES, LAYOUT
 from vision.finder import SIZE, What
+from vision.training.camera import fallen
 from vision.training.sticks.makes import make
 from vision.training.sticks.samples import NOTHING, Drawn, drawn, shrunk
-from vision.training.sticks.throws import thrown
+from vision.training.sticks.throws import TIPPED, Box, thrown
 
 SEEDS = (1, 2, 5)
 
@@ -64,10 +66,38 @@ def test_a_core_is_smaller_than_its_face_all_round() -> None:
     assert np.allclose(core, [(7, 4.4), (93, 4.4), (93, 15.6), (7, 15.6)], atol=0.01)
 
 
+def throw(seed: int) -> list[Box]:
+    random = np.random.default_rng(seed)
+    return thrown(random, make(random), lambda corners: bool(np.abs(corners).max() < 40), 4.0)
+
+
 def test_sticks_that_lie_flat_stand_apart_and_leaning_ones_are_said_to() -> None:
     for seed in range(40):
-        random = np.random.default_rng(seed)
-        for box in thrown(random, make(random), lambda corners: bool(np.abs(corners).max() < 40), 4.0):
+        for box in throw(seed):
             lowest, spread = box.corners[:, 2].min(), np.ptp(box.corners[4:, 2])
             on_the_table = lowest == pytest.approx(0, abs=1e-6)
             assert box.cocked == (spread > 0.05 or not on_the_table)
+
+
+def test_no_stick_is_tipped_by_less_than_it_can_stay() -> None:
+    tipped = [abs(box.corners[4, 2] - box.corners[7, 2]) for seed in range(80) for box in throw(seed)]
+    assert 0 < np.count_nonzero(np.array(tipped) > 1e-6) < len(tipped) / 4
+    assert all(rise < 1e-6 or rise >= np.sin(TIPPED) for rise in tipped)
+
+
+def test_flat_sticks_touch_one_another_side_by_side_and_at_any_angle() -> None:
+    turns = []
+    for seed in range(80):
+        flat = [box.corners[:4, :2].astype(np.float32) for box in throw(seed) if not box.cocked]
+        turns += [turn(one, other) for one, other in pairwise(flat) if geometry.gap(one, other) < 0.1]
+    assert np.histogram(turns, (0, 15, 45, 75, 90))[0].min() > 0
+
+
+def turn(one: geometry.Quad, other: geometry.Quad) -> float:
+    """Degrees between the long edges of two sticks, at most 90."""
+    along, way = (shape[1] - shape[0] for shape in (one, other))
+    return float(np.degrees(np.arccos(min(1.0, abs(along @ way) / np.linalg.norm(along) / np.linalg.norm(way)))))
+
+
+def test_a_shadow_falls_on_the_table_the_way_the_light_goes() -> None:
+    assert fallen(np.array([(0.0, 1.0, 2.0)]), np.array((0.5, 0.0, -1.0))).tolist() == [[1.0, 1.0, 0.0]]

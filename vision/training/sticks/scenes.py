@@ -4,6 +4,7 @@ Drawn flat face by flat face, so cheap that many thousand are made anew for each
 Lengths are in breadths of a stick, angles in radians.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 from vision import geometry
 from vision.geometry import Quad
 from vision.training import trays
-from vision.training.camera import SIZE, Camera, Points, hung, turned
+from vision.training.camera import SIZE, Camera, Points, fallen, hung, turned
 from vision.training.clutter import clutter
 from vision.training.drawing import Picture, Random, laid, shaded, stuck
 from vision.training.hands import hand
@@ -80,7 +81,7 @@ def scene(random: Random) -> Scene:
     for bar in _far_first(bars, camera):
         _draw(picture, bar, camera, sun, random, plank)
     order = _far_first(boxes, camera)
-    masks = [_draw(picture, box, camera, sun, random, plank) for box in order]
+    masks = list(_drawn(picture, order, camera, sun, random, plank))
     cover = hand(picture, random) if random.random() < 0.25 else np.zeros(picture.shape[:2], np.float32)
     owner = np.zeros(picture.shape[:2], np.uint8)
     for number, mask in enumerate(masks, 1):
@@ -126,6 +127,25 @@ def _inner(bars: list[Box]) -> Points:
     """The four corners of a tray's floor."""
     outer = np.array([bars[0].corners[2], bars[0].corners[3], bars[1].corners[0], bars[1].corners[1]])
     return np.asarray(outer * (0.97, 0.97, 0))
+
+
+def _drawn(
+    picture: Picture, order: Sequence[Box], camera: Camera, sun: Points, random: Random, plank: Picture
+) -> Iterator[Picture]:
+    """Draws sticks one after the other; the mask of each."""
+    flat = [box for box in order if not box.cocked]
+    for box in order:
+        if box.cocked:
+            _shade(picture, box, flat, camera, sun, random)
+        yield _draw(picture, box, camera, sun, random, plank)
+
+
+def _shade(picture: Picture, box: Box, below: Sequence[Box], camera: Camera, sun: Points, random: Random) -> None:
+    """Lays the shadow of a stick that leans on the upper faces of those that it may lie on."""
+    for one in below:
+        top = np.array([0, 0, one.corners[4, 2]])
+        shadow = camera.seen(fallen(np.maximum(box.corners - top, (-np.inf, -np.inf, 0)), sun) + top)
+        laid(picture, camera.seen(one.corners[4:]), shaded(picture, [shadow], random))
 
 
 def _draw(picture: Picture, box: Box, camera: Camera, sun: Points, random: Random, plank: Picture) -> Picture:

@@ -15,6 +15,8 @@ from vision.training.sticks.makes import Make
 
 SYMBOLS = ("salamander", "stone")
 TRIES = 30
+TIPPED = 0.25
+"""The least that a square stick can stay tipped against a wall, with friction of 0.6: wood on cloth."""
 
 
 @dataclass(frozen=True)
@@ -53,17 +55,17 @@ def _lying(
 ) -> tuple[bool, Points]:
     """Whether a stick lies cocked, and its corners."""
     flat = [box.corners for box in boxes if not box.cocked]
-    if not flat or chance > 0.51:
+    if not flat or chance > 0.56:
         box = _box(long, high)
         return False, _placed(box, random.uniform(0, 2 * np.pi), random.normal(0, spread, 2))
     other = flat[random.integers(len(flat))]
-    if chance < 0.1:
+    if chance < 0.13:
         return True, _across(random, long, high, other)
-    if chance < 0.14:
+    if chance < 0.16:
         return True, _upon(random, long, high, other)
-    if chance < 0.24:
+    if chance < 0.22:
         return True, _rolled(random, long, high, other)
-    return False, _beside(random, long, high, other)
+    return False, (_beside if chance < 0.42 else _against)(random, long, high, other)
 
 
 def _beside(random: Random, long: float, high: float, other: Points) -> Points:
@@ -74,6 +76,17 @@ def _beside(random: Random, long: float, high: float, other: Points) -> Points:
     shift = random.normal(0, 0.2 * long)
     middle = other[:4, :2].mean(0) + along * shift + np.array([-along[1], along[0]]) * apart
     return _placed(_box(long, high), angle, middle)
+
+
+def _against(random: Random, long: float, high: float, other: Points) -> Points:
+    """Flat at any angle, a corner or a side at a side or an end of another stick, or nearly."""
+    angle, facing = random.uniform(0, 2 * np.pi), _angle(other) + random.choice((0.5, 1.0, 1.5, 2.0)) * np.pi
+    box, way, along = _box(long, high), turned(facing), turned(facing + np.pi / 2)
+    own = _placed(box, angle, np.zeros(2))[:4, :2]
+    lies = other[:4, :2]
+    apart = (lies @ way).max() - (own @ way).min() + 0.01 + random.exponential(0.05)
+    shift = random.uniform((lies @ along).min(), (lies @ along).max()) - random.uniform(-0.5, 0.5) * np.ptp(own @ along)
+    return _placed(box, angle, way * apart + along * shift)
 
 
 def _across(random: Random, long: float, high: float, other: Points) -> Points:
@@ -98,8 +111,11 @@ def _upon(random: Random, long: float, high: float, other: Points) -> Points:
 
 
 def _rolled(random: Random, long: float, high: float, other: Points) -> Points:
-    """Tipped against the side of another stick, half way on to its next face."""
-    roll = random.uniform(0.1, 0.7) * random.choice((-1, 1))
+    """Tipped against the side of another stick, half way on to its next face.
+
+    By less than TIPPED it would slide down and lie flat.
+    """
+    roll = random.uniform(TIPPED, np.pi / 4) * random.choice((-1, 1))
     box = _box(long, high)
     box[:, 2] -= high / 2
     box = box @ np.array([(1, 0, 0), (0, np.cos(roll), np.sin(roll)), (0, -np.sin(roll), np.cos(roll))])
