@@ -26,8 +26,8 @@ class Limits:
     stray: float = 0.3
     """A frame as likely as this may be taken as a piece where one is missing."""
     sure: float = 0.85
-    """How likely value and key of a stick must be: of 640 drawn throws that nothing was learned from none was certain
-    and wrong; at 0.75 one was, at 0.7 two (docs/reader.md)."""
+    """How likely value and key of a stick must be: of 1,298 drawn throws that nothing was learned from none was certain
+    and wrong; at 0.7 three were (docs/reader.md)."""
     rival: float = 0.4
     """A frame whose size differs more than by this share from the sticks' is none."""
     trio: float = 0.5
@@ -35,18 +35,18 @@ class Limits:
     apart: float = 0.06
     """Faces nearer than this many breadths may lean on each other, unless both look as flat as ``flat``."""
     flat: float = 0.15
-    """How likely a stick that touches another may lean: two of three drawn throws in which sticks touch and lie flat
-    stay below, and one of five in which one is tipped."""
+    """How likely a stick that touches another may lean: five of eight drawn throws in which sticks touch and lie
+    flat stay below, and one of four in which one is tipped."""
     unlike: float = 0.12
-    """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.12."""
+    """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.1."""
     dark: float = 0.92
     """How dark a face may be before noise looks like marks: 49 of 50 certain drawn throws stay below."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
-    hand: float = 0.001
-    """Share of the picture that may look like a hand: 49 of 50 drawn throws without one stay below."""
-    lean: float = 0.3
-    """How likely a stick may lean on something: 29 of 30 drawn sticks that lie flat stay below."""
+    hand: float = 0.0003
+    """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
+    lean: float = 0.4
+    """How likely a stick may lean on something: 49 of 50 drawn sticks that lie flat stay below."""
     soft: float = 0.22
     """Breadths that the edge of a face may take from bright to dark."""
 
