@@ -1,14 +1,8 @@
 """The sheet of cards that bring phones to the table's pages."""
 
-from collections.abc import Sequence
-
 from fpdf import FPDF
 
-from hardware.paper.markers import SIZE
-from hardware.paper.pages import MADE
-
-Code = Sequence[Sequence[bool]]
-"""Rows of a QR code's modules from the top; True is black."""
+from hardware.paper.document import A4, Squares, blacken, document
 
 ROWS, COLUMNS = 3, 2
 QUIET = 4
@@ -19,31 +13,29 @@ TOLD = "The code for your seat stands on the table page."
 """Paper cannot carry it: each works once and for ten minutes."""
 
 
-def cards(code: Code, address: str) -> bytes:
+def cards(code: Squares, address: str) -> bytes:
     """A PDF of one A4 page with six cards to cut out, each with ``address`` in words and as its QR code."""
-    pdf = FPDF(unit="mm")
-    pdf.set_auto_page_break(False)
-    pdf.set_title("Cards for joining")
-    pdf.set_creation_date(MADE)
-    pdf.add_page(format=SIZE)
-    wide, high = SIZE[0] / COLUMNS, SIZE[1] / ROWS
+    pdf = document("Cards for joining")
+    pdf.add_page(format=A4)
+    wide, high = A4[0] / COLUMNS, A4[1] / ROWS
     for card in range(ROWS * COLUMNS):
         _card(pdf, code, address, (card % COLUMNS * wide, card // COLUMNS * high), wide)
     pdf.set_draw_color(190, 190, 190)
     pdf.set_line_width(0.2)
     for column in range(1, COLUMNS):
-        pdf.line(column * wide, 0, column * wide, SIZE[1])
+        pdf.line(column * wide, 0, column * wide, A4[1])
     for row in range(1, ROWS):
-        pdf.line(0, row * high, SIZE[0], row * high)
+        pdf.line(0, row * high, A4[0], row * high)
     return bytes(pdf.output())
 
 
-def _card(pdf: FPDF, code: Code, address: str, at: tuple[float, float], wide: float) -> None:
+def _card(pdf: FPDF, code: Squares, address: str, at: tuple[float, float], wide: float) -> None:
     left, top = at
     pdf.set_xy(left, top + 9)
     pdf.set_font("helvetica", "B", 15)
     pdf.cell(wide, 6, "Tischgeist", align="C")
-    _drawn(pdf, code, (left + (wide - EDGE) / 2, top + 15))
+    module = EDGE / (len(code) + 2 * QUIET)
+    blacken(pdf, code, (left + (wide - EDGE) / 2 + QUIET * module, top + 15 + QUIET * module), module)
     pdf.set_font("helvetica", "B", 11)
     pdf.set_font_size(min(11, 11 * 0.9 * wide / pdf.get_string_width(address)))
     pdf.set_xy(left, top + 74)
@@ -51,12 +43,3 @@ def _card(pdf: FPDF, code: Code, address: str, at: tuple[float, float], wide: fl
     pdf.set_font("helvetica", "", 9)
     pdf.set_xy(left, top + 80)
     pdf.cell(wide, 5, TOLD, align="C")
-
-
-def _drawn(pdf: FPDF, code: Code, at: tuple[float, float]) -> None:
-    module = EDGE / (len(code) + 2 * QUIET)
-    pdf.set_fill_color(0, 0, 0)
-    for row, modules in enumerate(code, QUIET):
-        for column, black in enumerate(modules, QUIET):
-            if black:
-                pdf.rect(at[0] + column * module, at[1] + row * module, module, module, style="F")

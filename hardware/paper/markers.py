@@ -4,12 +4,8 @@ from collections.abc import Sequence
 
 from fpdf import FPDF
 
-from hardware.paper.pages import MADE
+from hardware.paper.document import A4, Squares, blacken, document
 
-Marker = Sequence[Sequence[bool]]
-"""Rows of its squares from the top; True is black."""
-
-SIZE = (210.0, 297.0)
 LEFT, TOP = 25.0, 60.0
 QUIET = 0.2
 """White about a marker, in its edges: one of its squares, or the camera does not find it."""
@@ -23,13 +19,10 @@ STEPS = (
 )
 
 
-def markers(four: Sequence[Marker], edge: float) -> bytes:
+def markers(four: Sequence[Squares], edge: float) -> bytes:
     """A PDF of one A4 page with the four markers, ``edge`` millimetres wide, clockwise from the top left corner."""
-    pdf = FPDF(unit="mm")
-    pdf.set_auto_page_break(False)
-    pdf.set_title("Markers for a board")
-    pdf.set_creation_date(MADE)
-    pdf.add_page(format=SIZE)
+    pdf = document("Markers for a board")
+    pdf.add_page(format=A4)
     pdf.set_font("helvetica", "B", 15)
     pdf.text(LEFT, 24, "Markers for the corners of a board")
     pdf.set_font("helvetica", "", 10)
@@ -43,16 +36,12 @@ def markers(four: Sequence[Marker], edge: float) -> bytes:
     return bytes(pdf.output())
 
 
-def _marker(pdf: FPDF, marker: Marker, at: tuple[float, float], edge: float) -> None:
+def _marker(pdf: FPDF, marker: Squares, at: tuple[float, float], edge: float) -> None:
     pdf.set_draw_color(190, 190, 190)
     pdf.set_line_width(0.2)
-    quiet, square = edge * QUIET, edge / len(marker)
+    quiet = edge * QUIET
     pdf.rect(at[0] - quiet, at[1] - quiet, edge + 2 * quiet, edge + 2 * quiet)
-    pdf.set_fill_color(0, 0, 0)
-    for row, squares in enumerate(marker):
-        for column, black in enumerate(squares):
-            if black:
-                pdf.rect(at[0] + column * square, at[1] + row * square, square, square, style="F")
+    blacken(pdf, marker, at, edge / len(marker))
 
 
 def _told(pdf: FPDF, number: int, place: tuple[str, int, int], at: tuple[float, float], edge: float) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from fpdf import FPDF
 
+from hardware.paper.document import A4
 from hardware.paper.feeds import Feed
 
 Box = tuple[float, float, float, float]
 RED, BLACK, GREEN, GREY = (190, 30, 30), (0, 0, 0), (0, 120, 60), (110, 110, 110)
-SIZE = (210.0, 297.0)
 LEFT = 18.0
 TOP = 46.0
 """Where the diagram begins; the places in it are counted from here."""
@@ -44,7 +44,7 @@ def wiring(pdf: FPDF, feeds: Sequence[Feed], title: str) -> None:
     pdf.set_auto_page_break(True, margin=12)
     pdf.set_margins(LEFT, LEFT)
     pdf.c_margin = 0
-    pdf.add_page(format=SIZE)
+    pdf.add_page(format=A4)
     pdf.set_font("helvetica", "B", 15)
     pdf.text(LEFT, 24, title)
     pdf.set_font("helvetica", "", 10)

@@ -1,7 +1,6 @@
 """The template for the drill: at scale, no hole cut in two, and what must be bought."""
 
 import re
-import zlib
 
 import pytest
 
@@ -11,15 +10,9 @@ from hardware.paper.feeds import Feed, feeds
 from hardware.paper.pages import pages
 from hardware.paper.tiles import OVERLAP, SHEETS, tiling
 from hardware.supplies import MOST_MA, Supply
+from tests.hardware.pdf import POINTS_A_MM, drawn
 
-POINTS_A_MM = 72 / 25.4
 FEEDS = tuple(feeds(range(109), (Supply(850),), 60))
-
-
-def drawn(pdf: bytes) -> list[str]:
-    """What each page draws, as PDF's own commands."""
-    streams = re.findall(rb"/FlateDecode.*?stream\n(.*?)\nendstream", pdf, re.DOTALL)
-    return [zlib.decompress(each).decode("latin-1") for each in streams]
 
 
 @pytest.mark.parametrize("paper", SHEETS)
