@@ -12,7 +12,7 @@ from shutil import disk_usage
 from tempfile import TemporaryFile
 
 from companion.cli.config import Config
-from companion.cli.network import own_address
+from companion.cli.network import is_local, own_address
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence, reason
 
@@ -115,7 +115,7 @@ def _network(config: Config, here: Machine) -> Check:
             "Connect this machine to the home's network, or open a hotspot on it; the game itself needs no internet."
         )
         return Check("network", Health.WARN, told, mend)
-    if config.host in ("127.0.0.1", "localhost", "::1"):
+    if is_local(config.host):
         told = Sentence("The service listens on {address} only: phones cannot reach it.", address=config.host)
         return Check("network", Health.WARN, told, Sentence('Set host = "0.0.0.0".'))
     return Check("network", Health.OK, Sentence("Phones find this machine at {address}.", address=address))

@@ -44,6 +44,15 @@ def address(host: str, port: int) -> str:
     return f"http://{_bracketed(name)}:{port}"
 
 
+def is_local(host: str) -> bool:
+    """Whether a service that listens on ``host`` is found by this machine alone.
+
+    >>> is_local("::1"), is_local("192.168.1.20")
+    (True, False)
+    """
+    return _bracketed(host) in LOCAL
+
+
 def hosts(host: str, port: int) -> frozenset[str]:
     """Every ``name:port`` under which a browser may ask for this machine; any other is another site's trick.
 

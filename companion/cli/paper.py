@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from companion.cli.config import add_config, loaded
 from companion.cli.limits import between
@@ -69,11 +70,8 @@ def run_lights(arguments: Namespace) -> int:
     wired = PixelMap({cell: pixel for cell, pixel in pixels(config).pixels.items() if cell in places})
     fed = tuple(feeds(wired.pixels.values(), supplies(config), config.light_ma))
     made = pages(places, wired, tiled, fed, drill=arguments.drill)
-    with arguments.file.open("xb") as file:
-        file.write(made)
     count = tiled.rows * tiled.columns
-    print(f"{arguments.file}: how to wire the lights, and {count} sheets at scale; print at 100 %.", file=sys.stderr)
-    return 0
+    return _written(arguments.file, made, f"how to wire the lights, and {count} sheets at scale; print at 100 %.")
 
 
 def run_markers(arguments: Namespace) -> int:
@@ -82,27 +80,29 @@ def run_markers(arguments: Namespace) -> int:
     from vision.markers import IDS, squares  # noqa: PLC0415 - needs OpenCV
 
     made = markers([squares(number) for number in IDS], arguments.edge)
-    with arguments.file.open("xb") as file:
-        file.write(made)
-    print(f"{arguments.file}: one page with four markers; print at 100 %.", file=sys.stderr)
-    return 0
+    return _written(arguments.file, made, "one page with four markers; print at 100 %.")
 
 
 def run_cards(arguments: Namespace) -> int:
     """The cards as a file."""
     import segno  # noqa: PLC0415 - --help draws nothing
 
-    from companion.cli.network import LOCAL, address  # noqa: PLC0415
+    from companion.cli.network import address, is_local  # noqa: PLC0415
     from hardware.paper.cards import cards  # noqa: PLC0415
 
     config = loaded(arguments.config)
     link = arguments.address or address(config.host, config.port)
-    if arguments.address is None and link.startswith(tuple(f"http://{name}:" for name in LOCAL)):
+    if arguments.address is None and is_local(urlsplit(link).hostname or ""):
         raise UsageError(f"No phone reaches {link}: `companion doctor` says why, or give another one with --address.")
     made = cards([[bool(module) for module in row] for row in segno.make(link, error="m", micro=False).matrix], link)
-    with arguments.file.open("xb") as file:
-        file.write(made)
-    print(f"{arguments.file}: one page of cards for {link}.", file=sys.stderr)
+    return _written(arguments.file, made, f"one page of cards for {link}.")
+
+
+def _written(path: Path, pdf: bytes, told: str) -> int:
+    """Writes a new file and says what is in it."""
+    with path.open("xb") as file:
+        file.write(pdf)
+    print(f"{path}: {told}", file=sys.stderr)
     return 0
 
 
