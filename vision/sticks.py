@@ -9,13 +9,13 @@ from dataclasses import replace
 from time import perf_counter
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from vision import geometry, trio
+from vision import geometry, pips, trio
 from vision.doubt import Limits, doubts, leaning
 from vision.faces import Seen, judge, settled
 from vision.finder import STICKS, Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
-from vision.network import Network, network
+from vision.network import Array, Network, network
 from vision.reading import SAME, apart, points, workable
 
 SETTLINGS = 3
@@ -46,12 +46,14 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     weighed = judged if kit is None else kit.weighed(work, judged)
     best = apart(sorted(weighed, key=lambda each: -each.face.face))
     seen = [_leaning(one, sight) for one in best]
-    sticks = _upper(seen, (work.shape[1], work.shape[0]), expected, limits)
+    upper = _upper(seen, (work.shape[1], work.shape[0]), expected, limits)
+    dots = [pips.dots(work, one) for one in upper]
+    sticks = [pips.doubted(one, found) for one, found in zip(upper, dots, strict=True)]
     reasons = set(doubts(work, seen, sticks, expected=expected, limits=limits))
     if sight.hand > limits.hand:
         reasons.add(Reason.HAND_IN_VIEW)
-    ordered = sorted(sticks, key=lambda one: float(one.shape[:, 0].mean()))
-    pieces = tuple(_piece(one, scale, cocked=leaning(one, sticks, limits)) for one in ordered)
+    ordered = sorted(zip(sticks, dots, strict=True), key=lambda each: float(each[0].shape[:, 0].mean()))
+    pieces = tuple(_piece(one, found, scale, cocked=leaning(one, sticks, limits)) for one, found in ordered)
     return Throw(
         ThrowKind.STICKS, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1)
     )
@@ -71,8 +73,9 @@ def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: L
     return maybe[:expected]
 
 
-def _piece(stick: Seen, scale: float, *, cocked: bool) -> Piece:
+def _piece(stick: Seen, found: Array, scale: float, *, cocked: bool) -> Piece:
     value, second = stick.face.ranked[:2]
     kind = PieceType.SYMBOL_STICK if isinstance(value, str) else PieceType.PIP_STICK
     sure, key = round(stick.face.sure, 4), stick.face.key > HALF
-    return Piece(kind, value, sure, points(stick.shape, scale), key=key, cocked=cocked, second=second)
+    counted = points(found, scale) if len(found) == value else ()
+    return Piece(kind, value, sure, points(stick.shape, scale), key=key, cocked=cocked, second=second, pips=counted)

@@ -77,8 +77,8 @@ Point = tuple[float, float]
 class Piece:
     """One thrown piece: ``value`` is 1-4 or 1-6, or ``salamander``/``stone``; ``second`` the next likeliest value.
 
-    ``confidence`` (0..1) is the share of such pieces that are read right. ``pips`` are where a die's were seen, to show
-    what it was read by.
+    ``confidence`` (0..1) is the share of such pieces that are read right. ``pips`` are where a die's or a
+    stick's were seen, to show what it was read by.
     """
 
     type: PieceType

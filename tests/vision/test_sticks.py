@@ -30,6 +30,16 @@ def test_polygons_lie_on_the_sticks(name: str) -> None:
         assert float(np.hypot(*(middle - near["center"]))) < 12
 
 
+@pytest.mark.parametrize("name", CLEAR)
+def test_the_pips_that_were_counted_lie_on_their_stick(name: str) -> None:
+    pieces = sticks.read(loaded(name)).pieces
+    assert any(piece.pips for piece in pieces)
+    for piece in pieces:
+        assert len(piece.pips) in {0, piece.value}
+        outline = np.array(piece.polygon, np.float32)
+        assert all(cv2.pointPolygonTest(outline, pip, False) > 0 for pip in piece.pips)
+
+
 @pytest.mark.parametrize("name", DOUBTFUL)
 def test_a_throw_that_people_would_argue_about_is_never_certain(name: str) -> None:
     assert not sticks.read(loaded(name)).certain

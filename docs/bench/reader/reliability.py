@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1])]
 
 from photos import SETS, readable, wilson  # noqa: E402 - the program itself need not be installed
 
-from companion.core.values import Piece, Throw  # noqa: E402
+from companion.core.values import Piece, PieceType, Throw  # noqa: E402
 from vision import picture, sticks  # noqa: E402
 from vision.doubt import Limits  # noqa: E402
 from vision.geometry import Image, Quad, overlap  # noqa: E402
@@ -119,6 +119,15 @@ def report(name: str, reads: Sequence[Read]) -> None:
     for sure, right, count in binned(reads):
         low, high = wilson(right, count)
         print(f"  said {sure:6.3f}, right {right:>4} of {count:<4} {right / count:6.1%}  ({low:.1%} to {high:.1%})")
+    for counted in (True, False):
+        faces = [
+            _right(piece, one.lies)
+            for one in reads
+            for piece in one.throw.pieces
+            if piece.type is PieceType.PIP_STICK and bool(piece.pips) is counted
+        ]
+        if faces:
+            print(f"  pips counted {'alike' if counted else 'otherwise or not'}: right {sum(faces)} of {len(faces)}")
     open_ = [one for one in reads if not one.throw.reasons]
     plain = sum(one.readable for one in reads)
     for limit in SURE:
