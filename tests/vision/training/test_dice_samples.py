@@ -13,7 +13,7 @@ from vision.finder import DICE, What
 from vision.training.camera import Points, aimed
 from vision.training.dice import boards, solids, tables
 from vision.training.dice.makes import make
-from vision.training.dice.samples import BLOTS, NOTHING, Drawn, blots, boxed, clockwise, drawn
+from vision.training.dice.samples import BLOTS, DECOYS, NOTHING, Drawn, blots, boxed, clockwise, decoys, drawn
 from vision.training.dice.scenes import Scene
 from vision.training.dice.solids import Die
 from vision.training.dice.throws import thrown
@@ -122,7 +122,7 @@ def test_frames_about_spots_beside_the_dice_are_no_faces() -> None:
     for spot in ((200, 300), (700, 500)):
         cv2.circle(image, spot, 6, (20, 20, 20), -1)
     nobody = np.zeros((720, 960), np.uint8)
-    empty = Scene(image, (), np.zeros((720, 960), np.float32), nobody, nobody > 0)
+    empty = Scene(image, (), np.zeros((720, 960), np.float32), nobody, nobody > 0, ())
     frames = list(blots(empty, np.random.default_rng(0)))
     assert len(frames) == BLOTS
     for frame in frames:
@@ -139,6 +139,7 @@ def test_a_picture_in_place_of_pips_is_no_value() -> None:
 
 SUN = np.array((0.5, 0.0, -1.0))
 CAMERA = aimed(0.3, 0.0, (0.0, -1.0, 0.0), 900.0, 80.0)
+SQUARE = np.array([(0, 0), (60, 0), (60, 60), (0, 60)])
 GREY = np.full((720, 960, 3), 0.5, np.float32)
 
 
@@ -148,6 +149,28 @@ def test_boards_lie_on_the_table_and_stay_within_all_tones(seed: int) -> None:
     boards.board(picture, CAMERA, np.random.default_rng(seed))
     assert 0.005 < np.any(picture != 0.5, axis=2).mean() < 1
     assert 0 <= picture.min() < picture.max() <= 1
+
+
+def test_tokens_of_a_board_are_framed_as_what_is_no_die() -> None:
+    framed = 0
+    for seed in range(12):
+        picture = GREY.copy()
+        for square in boards.board(picture, CAMERA, np.random.default_rng(seed)):
+            x, y = square.mean(0).astype(int)
+            framed += 1
+            assert 0 <= x < 960
+            assert 0 <= y < 720
+            assert np.any(picture[y, x] != 0.5)
+    assert framed > 50
+
+
+def test_frames_about_tokens_lie_where_the_board_shows_them() -> None:
+    nobody, squares = np.zeros((720, 960), np.uint8), [np.float32(100 * at + SQUARE) for at in range(1, 7)]
+    made = Scene(np.zeros((720, 960, 3), np.uint8), (), np.float32(nobody), nobody, nobody > 0, tuple(squares))
+    frames = list(decoys(made, np.random.default_rng(0)))
+    assert len(frames) == min(DECOYS, len(squares))
+    for frame in frames:
+        assert max(geometry.overlap(frame, square) for square in squares) > 0.5
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -4,11 +4,13 @@ Lengths are in breadths of a die; the table is z = 0.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.geometry import Quad
 from vision.training import surfaces
 from vision.training.camera import Camera, turned
 from vision.training.drawing import Picture, Random, stuck
@@ -19,23 +21,38 @@ SQUARE = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
 HEXAGON = np.stack([np.cos(np.arange(6) * np.pi / 3), np.sin(np.arange(6) * np.pi / 3)], 1)
 Tone = tuple[float, ...]
 Outline = NDArray[np.float64]
+Printed = tuple[Picture, list[Outline]]
+"""A board, and the squares about what is printed on it that could be taken for a die, in its own pixels."""
+FONTS = (
+    cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_SIMPLEX,
+    cv2.FONT_HERSHEY_COMPLEX_SMALL,
+)  # fmt: skip
 
 
-def board(picture: Picture, camera: Camera, random: Random) -> None:
-    """A board, a few dominoes or tokens, square or six-sided."""
+def board(picture: Picture, camera: Camera, random: Random) -> list[Quad]:
+    """A board, square or six-sided; where it can be seen, the squares about its tokens and signs, which are no dice."""
     edge = random.uniform(8, 34)
     middle = random.normal(0, 0.35 * edge, 2)
     turn = random.uniform(0, 2 * np.pi)
     axes = np.stack([turned(turn), turned(turn + np.pi / 2)]) * edge / 2
     whole = picture.copy()
-    stuck(whole, BOARDS[random.integers(len(BOARDS))](random), _seen(camera, middle + SQUARE @ axes))
+    look, marks = BOARDS[random.integers(len(BOARDS))](random)
+    stuck(whole, look, _seen(camera, middle + SQUARE @ axes))
     mask = np.zeros(picture.shape[:2], np.float32)
     outline = _seen(camera, middle + (SQUARE if random.random() < 0.4 else HEXAGON) @ axes)
     cv2.fillConvexPoly(mask, np.round(outline * 16).astype(np.int32), (1.0,), cv2.LINE_AA, 4)
     picture += (whole - picture) * mask[..., None]
+    squares = (_seen(camera, middle + (mark * 2 / LOOK - 1) @ axes) for mark in marks)
+    return [square for square in squares if _within(mask, square)]
 
 
-def _seen(camera: Camera, places: Outline) -> NDArray[np.float32]:
+def _within(mask: Picture, square: Quad) -> bool:
+    """Whether the middle of a square shows the board."""
+    x, y = (int(part) for part in square.mean(0))
+    return bool(0 <= y < mask.shape[0] and 0 <= x < mask.shape[1] and mask[y, x] > 0.5)
+
+
+def _seen(camera: Camera, places: Outline) -> Quad:
     return camera.seen(np.column_stack([places, np.zeros(len(places))]))
 
 
@@ -47,9 +64,9 @@ def _tone(random: Random) -> Tone:
     return tuple(float(part) for part in surfaces.colour(random))
 
 
-def _hexagons(random: Random) -> Picture:
+def _hexagons(random: Random) -> Printed:
     """Fields of plain colour or art, most with a round number token on them; signs along the coast."""
-    look = _paper(random)
+    look, marks, plate = _paper(random), [], _plate(random)
     step = LOOK / random.uniform(4, 8)
     kinds = [ARTS[random.integers(len(ARTS))] for _ in range(5)] if random.random() < 0.75 else []
     plain = [_tone(random) for _ in range(5)]
@@ -61,10 +78,11 @@ def _hexagons(random: Random) -> Picture:
             kind = int(random.integers(5))
             _painted(look, around, kinds[kind](random) if kinds else (plain[kind],), step, random)
             if random.random() < tokens:
-                _token(look, (x, y), random.uniform(0.17, 0.24) * step, random)
+                marks.append(_token(look, np.array((x, y)), random.uniform(0.17, 0.24) * step, plate, random))
             elif random.random() < signs:
-                _sign(look, np.array((x, y)) + random.normal(0, 0.2, 2) * step, random.uniform(0.1, 0.2) * step, random)
-    return np.asarray(cv2.GaussianBlur(look, (0, 0), random.uniform(0.3, 2.0)), np.float32)
+                at = np.array((x, y)) + random.normal(0, 0.2, 2) * step
+                marks.append(_sign(look, at, random.uniform(0.1, 0.2) * step, random))
+    return np.asarray(cv2.GaussianBlur(look, (0, 0), random.uniform(0.3, 2.0)), np.float32), marks
 
 
 def _painted(look: Picture, around: Outline, tones: tuple[Tone, ...], step: float, random: Random) -> None:
@@ -119,33 +137,70 @@ ARTS: tuple[Callable[[Random], tuple[Tone, ...]], ...] = (_forest, _landscape, _
 """As often as they are named here."""
 
 
-def _token(look: Picture, at: tuple[float, float], radius: float, random: Random) -> None:
-    """A round plate with a number, and dots below it."""
-    spot = (int(at[0]), int(at[1]))
-    cv2.circle(look, spot, int(radius), (0.93, 0.88, 0.72), -1, cv2.LINE_AA)
-    ink = (0.7, 0.05, 0.05) if random.random() < 0.3 else (0.05, 0.05, 0.05)
-    if random.random() < 0.7:
+@dataclass(frozen=True)
+class Plate:
+    """What the tokens of one board have in common: ``ring`` is how broad a line goes round, in radii."""
+
+    tone: Tone
+    inks: tuple[Tone, Tone]
+    font: int
+    bold: int
+    ring: float
+    numbered: float
+
+
+def _plate(random: Random) -> Plate:
+    tone = np.clip(np.array((0.93, 0.88, 0.72)) * random.uniform(0.7, 1.07) + random.normal(0, 0.03, 3), 0, 1)
+    if random.random() < 0.2:
+        tone = surfaces.colour(random)
+    dark = 0.05 if float(tone.mean()) > 0.35 else 0.9
+    return Plate(
+        tone=tuple(tone.tolist()), inks=((dark,) * 3, (0.7, 0.05, 0.05)), font=FONTS[random.integers(len(FONTS))],
+        bold=int(random.integers(1, 4)), ring=random.uniform(0.03, 0.12) if random.random() < 0.3 else 0.0,
+        numbered=random.choice((0.7, 1.0)),
+    )  # fmt: skip
+
+
+def _token(look: Picture, at: Outline, radius: float, plate: Plate, random: Random) -> Outline:
+    """A round plate with a number, and dots below it, turned anyhow; the square about it."""
+    size = 2 * int(radius) + 2
+    small = np.full((size, size, 3), plate.tone, np.float32)
+    ink, middle = plate.inks[int(random.random() < 0.3)], (size // 2, size // 2)
+    if random.random() < plate.numbered:
         word = str(int(random.integers(2, 13)))
-        start = (int(at[0] - 0.4 * radius * len(word)), int(at[1] + 0.25 * radius))
-        cv2.putText(look, word, start, cv2.FONT_HERSHEY_DUPLEX, radius / 24, ink, 1, cv2.LINE_AA)
+        scale = radius * random.uniform(0.7, 1.1) / 22
+        (wide, high), _ = cv2.getTextSize(word, plate.font, scale, plate.bold)
+        start = (middle[0] - wide // 2, middle[1] + high // 2 - int(0.1 * radius))
+        cv2.putText(small, word, start, plate.font, scale, ink, plate.bold, cv2.LINE_AA)
     dots = int(random.integers(0, 6))
     for number in range(dots):
-        dot = (int(at[0] + (number - (dots - 1) / 2) * 0.3 * radius), int(at[1] + 0.6 * radius))
-        cv2.circle(look, dot, max(1, int(0.09 * radius)), ink, -1, cv2.LINE_AA)
+        dot = (int(middle[0] + (number - (dots - 1) / 2) * 0.3 * radius), int(middle[1] + 0.6 * radius))
+        cv2.circle(small, dot, max(1, int(0.09 * radius)), ink, -1, cv2.LINE_AA)
+    if plate.ring:
+        cv2.circle(small, middle, int(0.9 * radius), ink, max(1, int(plate.ring * radius)), cv2.LINE_AA)
+    turn = random.uniform(0, 2 * np.pi)
+    axes = np.stack([turned(turn), turned(turn + np.pi / 2)])
+    whole, mask = look.copy(), np.zeros(look.shape[:2], np.float32)
+    stuck(whole, small, np.asarray(at + SQUARE @ axes * radius, np.float32))
+    cv2.circle(mask, (int(at[0]), int(at[1])), int(radius), (1.0,), -1, cv2.LINE_AA)
+    look += (whole - look) * mask[..., None]
+    return at + SQUARE @ axes * radius * random.uniform(0.65, 1.0)
 
 
-def _sign(look: Picture, at: Outline, radius: float, random: Random) -> None:
-    """A light plate with a word on it, beside a dark blob, as harbours have."""
+def _sign(look: Picture, at: Outline, radius: float, random: Random) -> Outline:
+    """A light plate with a word on it, beside a dark blob, as harbours have; the square about it."""
     _blob(look, at + random.normal(0, radius, 2), radius, _tone(random), random)
     corners = at + SQUARE @ np.stack([turned(random.uniform(0, 6)), turned(random.uniform(0, 6))]) * radius * 0.7
     cv2.fillConvexPoly(look, cv2.convexHull(np.round(corners).astype(np.int32)), (0.9, 0.88, 0.82), cv2.LINE_AA)
     start = (int(at[0] - radius * 0.8), int(at[1] + radius * 0.3))
-    cv2.putText(look, "3:1", start, cv2.FONT_HERSHEY_DUPLEX, radius / 28, (0.1, 0.1, 0.1), 1, cv2.LINE_AA)
+    word = ("3:1", "2:1", "?", "A")[random.integers(4)]
+    cv2.putText(look, word, start, cv2.FONT_HERSHEY_DUPLEX, radius / 28, (0.1, 0.1, 0.1), 1, cv2.LINE_AA)
+    return at + SQUARE * radius * random.uniform(0.6, 1.0)
 
 
-def _fields(random: Random) -> Picture:
+def _fields(random: Random) -> Printed:
     """A path or a chess board: square fields, some with a disc or a ring in them."""
-    look = _paper(random)
+    look, marks = _paper(random), []
     step = LOOK / int(random.integers(5, 13))
     tones, disc = [_tone(random) for _ in range(3)], _tone(random)
     round_ = random.random() < 0.5
@@ -157,10 +212,11 @@ def _fields(random: Random) -> Picture:
                 middle = (int(x + step / 2), int(y + step / 2))
                 line = -1 if random.random() < 0.7 else 2
                 cv2.circle(look, middle, max(1, int(step * random.uniform(0.1, 0.35))), disc, line, cv2.LINE_AA)
-    return look
+                marks.append(np.array(middle) + SQUARE * step * random.uniform(0.3, 0.5))
+    return look, marks
 
 
-def _written(random: Random) -> Picture:
+def _written(random: Random) -> Printed:
     """A sheet with words and lines on it."""
     look = np.ones((LOOK, LOOK, 3), np.float32) * np.float32(random.uniform(0.8, 1.0))
     ink = tuple(float(part) for part in random.uniform(0, 0.4, 3))
@@ -168,8 +224,8 @@ def _written(random: Random) -> Picture:
     for y in range(20, LOOK, int(30 * size) + 6):
         word = "".join(chr(int(part)) for part in random.integers(33, 123, 60))
         cv2.putText(look, word, (int(random.integers(-40, 40)), y), cv2.FONT_HERSHEY_SIMPLEX, size, ink, 1, cv2.LINE_AA)
-    return look
+    return look, []
 
 
-BOARDS: tuple[Callable[[Random], Picture], ...] = (_hexagons, _hexagons, _hexagons, _fields, _written)
+BOARDS: tuple[Callable[[Random], Printed], ...] = (_hexagons, _hexagons, _hexagons, _fields, _written)
 """As often as they are named here."""

@@ -25,6 +25,13 @@ HUES: tuple[Colour, ...] = (
     (0.15, 0.50, 0.25),
 )  # fmt: skip
 """Pips that stand out by their colour more than by their brightness."""
+SMOKY = 0.12
+"""Share of makes that are dark, often see-through, with pips that are hardly lighter."""
+SMOKE: tuple[Colour, ...] = (
+    (0.13, 0.11, 0.11), (0.07, 0.05, 0.05), (0.17, 0.08, 0.08), (0.05, 0.07, 0.16), (0.06, 0.20, 0.36),
+    (0.10, 0.14, 0.12),
+)  # fmt: skip
+DIM: tuple[Colour, ...] = ((0.45, 0.07, 0.09), (0.55, 0.10, 0.12), (0.33, 0.05, 0.07), (0.40, 0.30, 0.08))
 PEARLY = 0.45
 """How far marble at most goes towards a colour like that of the pips."""
 APART = 0.24
@@ -72,11 +79,12 @@ class Make:
 
 def make(random: Random) -> Make:
     """A make drawn by chance; pips always stand out from the body."""
-    body, second = _near(random, BODIES), _near(random, BODIES)
+    smoky = random.random() < SMOKY
+    body, second = _near(random, SMOKE if smoky else BODIES), _near(random, BODIES)
     marbled = random.uniform(0.2, 1.0) if random.random() < 0.4 else 0.0
     bright = float(body @ BRIGHT)
     light = bright < 0.28 or (bright < 0.5 and random.random() < 0.75)
-    ink = _ink(random, body, light=light)
+    ink = _near(random, DIM, spread=0.02) if smoky else _ink(random, body, light=light)
     if np.linalg.norm(second - ink) < 1.5 * APART:
         if random.random() < 0.5:
             marbled = min(marbled, PEARLY)
@@ -88,7 +96,7 @@ def make(random: Random) -> Make:
         body=_colour(body), second=_colour(second), marbled=marbled,
         veins=random.uniform(1.2, 4.0), crisp=random.uniform(1.5, 8.0),
         flecks=random.uniform(0.02, 0.2) if random.random() < 0.12 else 0.0,
-        glassy=random.uniform(0.2, 0.8) if random.random() < 0.25 else 0.0,
+        glassy=random.uniform(0.2, 0.8) if random.random() < (0.7 if smoky else 0.25) else 0.0,
         ink=_colour(ink), one=RED if asian else _colour(ink),
         rounding=random.choice((random.uniform(0.02, 0.12), random.uniform(0.1, 0.3), random.uniform(0.25, 0.45))),
         ball=random.uniform(1.28, 1.55) if random.random() < 0.35 else 2.0,

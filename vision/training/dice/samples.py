@@ -27,6 +27,8 @@ FRAMES = 18
 """Crops of one scene."""
 BLOTS = 4
 """Frames about spots, of one scene."""
+DECOYS = 6
+"""Frames about what is printed on the board, of one scene."""
 PEAKS = 15
 """Most pronounced spots of one size of which chance takes one."""
 FAINT = 1.0
@@ -164,9 +166,16 @@ def _frames(made: Scene, random: Random) -> Iterator[_Frame]:
         elif die.visible < HIDDEN or not die.value:
             yield _nothing(_shaken(shape, *BOXED, random))
         yield from _beside(die, shape, random)
-    for away in (_anywhere(random), _anywhere(random), *blots(made, random)):
+    for away in (_anywhere(random), _anywhere(random), *blots(made, random), *decoys(made, random)):
         if all(geometry.overlap(away, clockwise(die.quad)) < 0.2 for die in made.dice):
             yield _nothing(away)
+
+
+def decoys(made: Scene, random: Random) -> Iterator[Quad]:
+    """Frames about what is printed on a board, as the finder or a step later would have it."""
+    for at in random.permutation(len(made.decoys))[:DECOYS]:
+        shape = clockwise(made.decoys[at])
+        yield _shaken(boxed(shape) if random.random() < 0.5 else _rolled(shape, random), *BOXED, random)
 
 
 def _beside(die: Lying, shape: Quad, random: Random) -> Iterator[_Frame]:

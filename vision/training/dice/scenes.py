@@ -47,7 +47,8 @@ class Scene:
     """A made-up picture and what lies in it.
 
     ``hand`` is how much of each pixel a hand covers (0..1); ``owner`` whose pixel each is: 1 for the first of
-    ``dice``, 0 for none; ``upper`` which pixels belong to an upper face, ``core`` to the middle of one.
+    ``dice``, 0 for none; ``upper`` which pixels belong to an upper face. ``decoys`` are the squares about what is
+    printed on the board and could be taken for a die.
     """
 
     image: NDArray[np.uint8]
@@ -55,16 +56,16 @@ class Scene:
     hand: Picture
     owner: NDArray[np.uint8]
     upper: NDArray[np.bool_]
+    decoys: tuple[Quad, ...]
 
 
 def scene(random: Random) -> Scene:
     """A throw drawn by chance."""
-    boarded = random.random() < 0.35
+    boarded = random.random() < 0.45
     breadth = float(np.exp(random.uniform(np.log(SMALL), np.log(AFAR if boarded else LARGE))))
     camera = _camera(random, breadth)
     picture = tables.floor(random)
-    if boarded:
-        boards.board(picture, camera, random)
+    decoys = boards.board(picture, camera, random) if boarded else []
     sun = np.array([*(random.uniform(0.1, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     room = 0.28 * SIZE[1] / breadth
     half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < 0.25 else None
@@ -86,7 +87,7 @@ def scene(random: Random) -> Scene:
         for number, (die, area) in enumerate(zip(dice, whole, strict=True), 1)
     )
     picture *= np.float32(random.uniform(*EXPOSED) if random.random() < 0.55 else 1.0)
-    return Scene(photo.photographed(picture, random), lying, cover, owner, upper)
+    return Scene(photo.photographed(picture, random), lying, cover, owner, upper, tuple(decoys))
 
 
 def _camera(random: Random, breadth: float) -> Camera:
