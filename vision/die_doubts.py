@@ -63,14 +63,15 @@ def doubts(
 ) -> frozenset[Reason]:
     """Every reason not to play this reading; ``seen`` are all frames, ``dice`` those taken as pieces.
 
-    Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die.
+    Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die, and no
+    die may lie on another.
     """
     size = (work.shape[1], work.shape[0])
     areas = [geometry.area(one.shape) for one in dice] or [1.0]
     rest = [one for one in seen if one not in dice and (one.face.sure > limits.any_size or _alike(one, areas, limits))]
     open_ = _stray(rest, limits) if expected is None else _rivalled(dice, rest) > limits.rival
     unseen = [one for one in sight.faces if one.likely > limits.lost and not _covered(one, dice)]
-    lost = expected is None and bool(unseen)
+    lost = expected is None and (bool(unseen) or any(_may_cover(one, limits) for one in dice))
     plain = all(_plain(one, size, limits) for one in dice)
     overlaps = [geometry.overlap(one.shape, other.shape) for one, other in combinations(dice, 2)]
     unsquare = plane.unsquare([one.shape for one in dice], size)
@@ -127,6 +128,11 @@ def _covered(found: Found, dice: Sequence[Die]) -> bool:
 def leaning(die: Die, limits: Limits) -> bool:
     """Whether a die looks as if it leans on something, to both networks together."""
     return (die.face.cocked + die.leaning) / 2 > limits.lean
+
+
+def _may_cover(die: Die, limits: Limits) -> bool:
+    """Whether a die may lie on another that it hides: it leans to one network or the other."""
+    return max(die.face.cocked, die.leaning) > limits.lean
 
 
 def darkness(crop: Image) -> float:

@@ -72,6 +72,12 @@ def test_what_is_as_like_a_die_as_the_least_sure_one_taken_leaves_the_count_in_d
     assert Reason.COUNT in reasons(die(150), faint, seen=(stray,), expected=2)
 
 
+@pytest.mark.parametrize("leaner", [die(50, leans=0.3), die(50, face=replace(SURE, cocked=0.3))])
+def test_a_die_that_may_lie_on_another_leaves_an_unknown_number_in_doubt(leaner: Die) -> None:
+    assert reasons(leaner, die(150)) == {Reason.COUNT}
+    assert reasons(leaner, die(150), expected=2) == set()
+
+
 def test_dice_of_a_dozen_pixels_are_guessed_at() -> None:
     assert reasons(die(50, edge=13), die(150, edge=13)) == {Reason.UNCLEAR_FACE}
     assert reasons(die(50, edge=15), die(150, edge=15)) == set()
@@ -97,7 +103,7 @@ def test_a_die_at_the_border_may_be_cut_off() -> None:
 @pytest.mark.parametrize("leaner", [die(50, leans=0.8), die(50, face=replace(SURE, cocked=0.8))])
 def test_a_die_that_looks_cocked_is_said_to_be(leaner: Die) -> None:
     other = die(150)
-    assert reasons(leaner, other) == {Reason.COCKED}
+    assert reasons(leaner, other, expected=2) == {Reason.COCKED}
     assert [leaning(one, LIMITS) for one in (leaner, other)] == [True, False]
 
 
