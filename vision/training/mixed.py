@@ -16,7 +16,7 @@ LEARNED = {"Conv", "Gemm"}
 def mixed(before: Path, after: Path, share: float) -> onnx.ModelProto:
     """The network ``share`` (0..1) of the way from one to the other; ValueError where they are not of one kind."""
     model = onnx.load(before)
-    for one, other in zip(_weights(model), _weights(onnx.load(after)), strict=True):
+    for one, other in zip(weights(model), weights(onnx.load(after)), strict=True):
         old, new = numpy_helper.to_array(one), numpy_helper.to_array(other)
         if old.shape != new.shape:
             raise ValueError(f"{after.name} has weights of {new.shape}, {before.name} of {old.shape}.")
@@ -24,8 +24,8 @@ def mixed(before: Path, after: Path, share: float) -> onnx.ModelProto:
     return model
 
 
-def _weights(model: onnx.ModelProto) -> list[onnx.TensorProto]:
-    """What each layer has learned, in the order in which they are asked."""
+def weights(model: onnx.ModelProto) -> list[onnx.TensorProto]:
+    """What each layer has learned, its weights and then its bias, in the order in which layers are asked."""
     named = {one.name: one for one in model.graph.initializer}
     layers = [node for node in model.graph.node if node.op_type in LEARNED]
     return [named[name] for node in layers for name in node.input if name in named]

@@ -7,6 +7,7 @@ import torch  # type: ignore[import-not-found] # as above
 from onnx import numpy_helper
 from torch import Tensor, nn
 
+from vision.training.mixed import weights
 from vision.training.models import Faces, Finder
 
 
@@ -38,10 +39,8 @@ def resume(model: Finder | Faces, path: Path, batch: Tensor) -> None:
 
 def _kept(path: Path) -> list[tuple[Tensor, Tensor]]:
     """Weight and bias of each layer, in the order in which they are asked."""
-    graph = onnx.load(path).graph
-    arrays = {one.name: torch.from_numpy(numpy_helper.to_array(one).copy()) for one in graph.initializer}
-    layers = [node for node in graph.node if node.op_type in {"Conv", "Gemm"}]
-    return [(arrays[node.input[1]], arrays[node.input[2]]) for node in layers]
+    arrays = [torch.from_numpy(numpy_helper.to_array(one).copy()) for one in weights(onnx.load(path))]
+    return list(zip(arrays[::2], arrays[1::2], strict=True))
 
 
 def _undone(evening: nn.BatchNorm2d, seen: Tensor, bias: Tensor) -> None:
