@@ -42,7 +42,7 @@ bench:
 soak:
 	$(PYTHON) -m pytest -q -m soak $(ARGS)
 
-# versions and hashes of everything that is installed; eyes is OpenCV, dev is all
+# versions and hashes of everything that is installed; eyes is what reading needs, dev is all
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 lock:
 	$(LOCK) pyproject.toml --extra eyes --group dev -o deploy/lock-dev.txt

@@ -50,9 +50,10 @@ make_venv() {
     "$python" -m venv --clear $seen "$VENV"
 }
 
-# An OpenCV that is there already is taken as it is, whatever its package is called (ADR 9).
+# An OpenCV that is there already, with what runs networks, is taken as it is, whatever its package is called (ADR 10).
 has_eyes() {
-    "$VENV/bin/python" -c 'import sys, cv2; sys.exit([int(n) for n in cv2.__version__.split(".")[:2]] < [4, 10])' 2>/dev/null
+    "$VENV/bin/python" -c 'import sys, cv2, onnxruntime
+sys.exit([int(n) for n in cv2.__version__.split(".")[:2]] < [4, 10])' 2>/dev/null
 }
 
 # python_packages LOCK: install what a lock file names, if it is not the one installed last.

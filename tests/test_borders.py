@@ -15,7 +15,7 @@ CODE = ("companion", "hardware", "vision", "web", "tests", "docs", "deploy", ".c
 WRITTEN = frozenset({".py", ".js", ".css", ".sh"})
 LONGEST = 400
 PURE = ("companion.core", "companion.games", "companion.table", "companion.journal", "companion.cli")
-ABSENT = ("cv2", "numpy", "flask", "waitress", "segno", "serial", "gpiozero", "picamera2")
+ABSENT = ("cv2", "numpy", "onnxruntime", "flask", "waitress", "segno", "serial", "gpiozero", "picamera2")
 """Only some tables have these; the rules, the journal and the command line do without."""
 TOP = frozenset({"companion", "hardware", "vision", "web", "tests", "deploy", "docs"})
 

@@ -27,12 +27,10 @@ HELD = frozenset({"usb", "pi"})
 
 def checks(address: str, *, clock: Clock) -> Iterator[Check]:
     """One line for each thing the camera at ``address`` needs; opens it, so nothing else may be using it."""
-    missing = [name for name in ("cv2", "numpy") if find_spec(name) is None]
+    missing = [name for name in ("cv2", "numpy", "onnxruntime") if find_spec(name) is None]
     if missing:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
-        mend = Sentence(
-            "Install the eyes: pip install 'tischgeist[eyes]', or python3-opencv from the system's packages."
-        )
+        mend = Sentence("Install the eyes: pip install 'tischgeist[eyes]'.")
         yield Check("camera", Health.FAIL, told, mend)
         return
     try:

@@ -1,31 +1,37 @@
-"""A small trained network, kept as ONNX beside this file and run by OpenCV."""
+"""A small trained network, kept as ONNX beside this file and run by ONNX Runtime."""
 
 from functools import cache
 from pathlib import Path
-from threading import Lock
 from typing import TypeAlias
 
 import cv2
 import numpy as np
+import onnxruntime
 from numpy.typing import NDArray
 
 Array: TypeAlias = NDArray[np.float32]
+ERRORS = 3
+"""The least grave of what the runtime tells; that a Raspberry Pi has no graphics card it knows is not."""
 
 
 class Network:
     """One network ready to answer; may be asked from several threads."""
 
     def __init__(self, name: str) -> None:
-        """Loads ``NAME.onnx``; OSError when it is not there."""
+        """Loads ``NAME.onnx``, to be run on as many threads as OpenCV takes; OSError when it is not there."""
         data = Path(__file__).with_name(f"{name}.onnx").read_bytes()
-        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(data, np.uint8))
-        self._asking = Lock()  # a net keeps what it was asked last
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = cv2.getNumThreads()
+        options.enable_mem_pattern = False
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # between throws the Pi rests
+        onnxruntime.set_default_logger_severity(ERRORS)
+        self._session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
+        self._picture = self._session.get_inputs()[0].name
 
     def answer(self, batch: Array) -> Array:
         """The answers to pictures x channels x height x width."""
-        with self._asking:
-            self._net.setInput(batch)
-            return np.array(self._net.forward(), np.float32)
+        (answers,) = self._session.run(None, {self._picture: np.ascontiguousarray(batch)})
+        return np.asarray(answers, np.float32)
 
 
 @cache

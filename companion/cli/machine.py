@@ -63,9 +63,10 @@ def _packages(here: Machine) -> Check:
     if missing:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
         return Check("packages", Health.FAIL, told, Sentence("Run deploy/start.sh again."))
-    if not (here.has_package("cv2") and here.has_package("numpy")):
+    if not all(here.has_package(name) for name in ("cv2", "numpy", "onnxruntime")):
+        told = Sentence("OpenCV or ONNX Runtime is missing: throws cannot be read.")
         mend = Sentence("Run deploy/start.sh again, or enter every throw by hand.")
-        return Check("packages", Health.WARN, Sentence("OpenCV is missing: throws cannot be read."), mend)
+        return Check("packages", Health.WARN, told, mend)
     return Check("packages", Health.OK, Sentence("All Python packages are there."))
 
 

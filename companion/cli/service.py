@@ -163,7 +163,7 @@ class Service:
             from companion.cli.eyes import Eyes  # noqa: PLC0415 - needs OpenCV, and all else does not
             from companion.cli.kit_box import KitBox  # noqa: PLC0415
         except ModuleNotFoundError:
-            told = Sentence("OpenCV is missing, so that throws cannot be read; please enter them by hand.")
+            told = Sentence("OpenCV or ONNX Runtime is missing, so throws cannot be read; please enter them by hand.")
             return Blind(shown(address), told)
         named = Path(self._config.kit).expanduser() if self._config.kit else None
         return Eyes(address, self.table, album, self._clock, KitBox(self._config.folder, named))

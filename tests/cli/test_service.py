@@ -147,14 +147,14 @@ def test_without_a_camera_the_host_is_told_how_to_play_on(tmp_path: Path) -> Non
     assert rooms["camera"]["sentence"] == "There is no camera in the settings; throws are entered by hand."
 
 
-def test_without_opencv_the_host_is_told_so_and_not_the_camera_s_password(
+def test_without_eyes_the_host_is_told_so_and_not_the_camera_s_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "companion.cli.eyes", None)
     with Service(a_config(tmp_path, camera="rtsp://me:secret@phone/live")) as service:
         camera = json.loads(the_host(service).get("/api/host"))["camera"]
     assert camera["address"] == "rtsp://phone/live"
-    assert camera["sentence"].startswith("OpenCV is missing")
+    assert camera["sentence"].startswith("OpenCV or ONNX Runtime is missing")
 
 
 def test_a_press_on_the_lights_board_takes_back_and_a_held_one_ends_the_evening(

@@ -39,3 +39,10 @@ def test_pictures_asked_for_together_are_answered_as_if_asked_for_alone() -> Non
     alone = np.concatenate([network.answer(one[None]) for one in batch])
     assert together.shape == (3, 17)
     assert np.allclose(together, alone, atol=1e-4)
+
+
+def test_a_finder_takes_pictures_of_any_shape() -> None:
+    network = Network("finder")
+    for high, wide in ((480, 640), (640, 480), (352, 864)):
+        answer = network.answer(np.zeros((1, 3, high, wide), np.float32))
+        assert answer.shape[2:] == (high // 4, wide // 4)

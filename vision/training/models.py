@@ -74,10 +74,11 @@ def saved(model: Finder | Faces, path: Path) -> None:
     model.train(mode=False)
     whole = io.BytesIO()
     example = torch.zeros(1, 3, *model.size)
+    free = {0: "count"} | ({} if isinstance(model, Faces) else {2: "height", 3: "width"})
     torch.onnx.export(
         model, (example,), whole, opset_version=13, dynamo=False,
         input_names=["picture"], output_names=["answer"],
-        dynamic_axes={"picture": {0: "count"}, "answer": {0: "count"}},
+        dynamic_axes={"picture": free, "answer": free},
     )  # fmt: skip
     path.write_bytes(whole.getvalue())
     model.train()
