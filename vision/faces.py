@@ -1,7 +1,7 @@
 """What one face laid flat shows: a small network says its value, key, and where its corners really are."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -48,6 +48,11 @@ class Face:
     def sure(self) -> float:
         """How likely both the first of ``ranked`` and the likelier answer about the key are right."""
         return self.best * max(self.key, 1 - self.key)
+
+    def weighed(self, values: Array) -> "Face":
+        """The same with its values in these proportions; that it is a face at all stays as likely."""
+        parts = np.asarray(values, np.float64) * (self.face / max(float(np.sum(values)), 1e-9))
+        return replace(self, shares=(*(float(part) for part in parts), self.shares[-1]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

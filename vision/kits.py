@@ -131,9 +131,7 @@ class Kit:
         for at, value in enumerate(face.values[:-1]):
             like = [float(manner @ other) for shown, other in self._manners if shown == value]
             alike[at] = max(like, default=UNSHOWN)
-        both = np.array(face.shares[:-1], np.float32) * np.exp((alike - alike.max()) / HEAT)
-        both *= face.face / max(float(both.sum()), 1e-9)
-        return replace(face, shares=(*(float(part) for part in both), face.shares[-1]))
+        return face.weighed(np.array(face.shares[:-1], np.float32) * np.exp((alike - alike.max()) / HEAT))
 
     def _by_kit(self, face: Face, alike: Array) -> Face:
         """The value whose pictures the face is clearly more like than any other's, else doubt."""

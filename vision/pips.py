@@ -54,8 +54,7 @@ def doubted(stick: Seen, found: Array) -> Seen:
         return stick
     shares = np.array(stick.face.shares[:-1])
     shares[CLASSES.index(value)] /= DIFFERING
-    shares *= stick.face.face / max(float(shares.sum()), 1e-9)
-    return replace(stick, face=replace(stick.face, shares=(*(float(part) for part in shares), stick.face.shares[-1])))
+    return replace(stick, face=stick.face.weighed(shares))
 
 
 def dots(image: Image, stick: Seen) -> Array:

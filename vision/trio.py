@@ -61,5 +61,4 @@ def _given(face: Face, symbol: float) -> Face:
     """A face of which is known how likely it shows a symbol; that it is a face stays as likely as before."""
     shares = np.array(face.shares[:-1]) + 1e-6
     kinds = np.where(SYMBOL, symbol / shares[SYMBOL].sum(), (1 - symbol) / shares[~SYMBOL].sum())
-    values = shares * kinds * face.face
-    return replace(face, shares=(*(float(part) for part in values), face.shares[-1]))
+    return face.weighed(shares * kinds)
