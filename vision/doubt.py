@@ -12,6 +12,7 @@ from companion.core.values import Reason
 from vision import geometry, plane, trio
 from vision.faces import LAYOUT, Seen
 from vision.geometry import Image
+from vision.reading import instead
 
 CROSSING = 0.04
 """Share of a face that the outlines of two sticks beside each other may overlap by mistake."""
@@ -28,6 +29,9 @@ class Limits:
     sure: float = 0.85
     """How likely value and key of a stick must be: of 1,298 drawn throws that nothing was learned from none was certain
     and wrong; at 0.7 three were (docs/reader.md)."""
+    instead: float = 0.02
+    """How likely, beside the sticks taken, it may be that a frame flush with one of them is the upper face of that
+    stick: its side may look like a face, but has no marks to be read."""
     rival: float = 0.4
     """A frame whose size differs more than by this share from the sticks' is none."""
     trio: float = 0.5
@@ -59,12 +63,13 @@ def doubts(
     A frame beside a stick that looks like a face too leaves open which of them is the upper one.
     """
     alone = [one for one in seen if any(one.shape is stick.shape for stick in sticks)]
-    others = [one for one in seen if one not in alone and one.face.face > limits.face]
+    others = [one for one in seen if one not in alone]
     sides = [one for one in others if any(geometry.flush(one.shape, stick.shape) for stick in sticks)]
     rivals = [one for one in others if one not in sides and _rival(one, sticks, image, limits)]
     if len(sticks) != expected or rivals or any(one.face.face < limits.face for one in sticks):
         yield Reason.COUNT
-    if sides or _unclear(image, sticks, limits) or (expected == trio.SIZE and trio.plausible(alone) < limits.trio):
+    turned = instead([one.face.sure for one in sticks], [one.face.sure for one in sides]) > limits.instead
+    if turned or _unclear(image, sticks, limits) or (expected == trio.SIZE and trio.plausible(alone) < limits.trio):
         yield Reason.UNCLEAR_FACE
     if _touching(sticks, limits):
         yield Reason.TOUCHING
@@ -121,9 +126,9 @@ def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:
 
 
 def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> bool:
-    """Whether a frame could be one stick more: as large as the others, which the rim of a tray is not."""
+    """Whether a frame could be one stick more: a face as large as the others, which the rim of a tray is not."""
     shapes = [each.shape for each in (*sticks, one)]
-    return plane.unlike(shapes, (image.shape[1], image.shape[0])) < limits.rival
+    return one.face.face > limits.face and plane.unlike(shapes, (image.shape[1], image.shape[0])) < limits.rival
 
 
 def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:

@@ -27,7 +27,7 @@ ONE_WAY = 0.7
 NEAR = (0.3, 0.3)
 """Shares of a face's length and breadth that its cells may differ by about its middle: sticks side by side are apart
 by a whole breadth."""
-SEEDS = 300
+SEEDS = 100
 """Cells of a patch that are asked what face they mean."""
 SIZE = (640, 480)
 REACH = 18.0

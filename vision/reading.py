@@ -1,6 +1,6 @@
 """What reading sticks, dice and runes begins and ends with alike."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 import cv2
@@ -15,6 +15,8 @@ LONG_EDGE = 1280
 """Larger pictures are made smaller: a stick then still has 30 pixels across."""
 SAME = 0.4
 """Frames that share so much of the smaller one are frames of one piece."""
+SUREST = 0.9999
+"""Surer than this no network is taken to be."""
 
 
 class Framed(Protocol):
@@ -42,6 +44,18 @@ def apart(frames: Iterable[F], same: float = SAME) -> list[F]:
         if all(geometry.overlap(one.shape, other.shape) < same for other in kept):
             kept.append(one)
     return kept
+
+
+def instead(taken: Sequence[float], others: Sequence[float]) -> float:
+    """How much likelier than all that were ``taken`` it is that one of the others is a piece, and the least likely not.
+
+    All are likelihoods, 0..1; as many pieces lie there as were taken (Bayes).
+    """
+    return sum(_odds(one) for one in others) / min((_odds(one) for one in taken), default=1.0)
+
+
+def _odds(likely: float) -> float:
+    return min(likely, SUREST) / (1 - min(likely, SUREST))
 
 
 def points(places: Array, scale: float) -> tuple[Point, ...]:

@@ -61,6 +61,18 @@ def test_something_that_might_be_a_fourth_stick_leaves_the_count_in_doubt() -> N
     assert reasons(GOOD, more=maybe) == {Reason.COUNT}
 
 
+def test_a_face_along_the_edge_of_a_stick_leaves_open_which_is_the_upper_one_unless_it_shows_nothing() -> None:
+    shape = lying(52, 81)
+    plain, marked = seen(2, shape, share=0.3, nothing=0.1), seen(2, shape, share=0.7, nothing=0.28)
+    assert reasons(GOOD, more=plain) == set()
+    assert reasons(GOOD, more=marked) == {Reason.UNCLEAR_FACE}
+
+
+def test_a_fourth_stick_leaves_the_count_in_doubt_whatever_it_shows() -> None:
+    blotted = seen(2, lying(50, 400), share=0.3, nothing=0.05)
+    assert reasons(GOOD, more=blotted) == {Reason.COUNT}
+
+
 @pytest.mark.parametrize(
     "unclear",
     [
@@ -148,8 +160,3 @@ def test_softness_is_measured_in_breadths() -> None:
     soft = np.asarray(cv2.GaussianBlur(sharp, (0, 0), 4), np.uint8)
     assert doubt.softness(sharp) == pytest.approx(1 / 32, abs=0.02)
     assert doubt.softness(soft) > 0.2
-
-
-def test_a_second_face_along_the_edge_of_a_stick_leaves_open_which_is_the_upper_one() -> None:
-    side = seen(2, lying(52, 81), share=0.6, nothing=0.38)
-    assert reasons(GOOD, more=side) == {Reason.UNCLEAR_FACE}

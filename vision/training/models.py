@@ -11,7 +11,7 @@ from torch.nn.functional import interpolate  # type: ignore[import-not-found] # 
 from vision import faces, finder
 
 Looks = tuple[tuple[int, int], ...]
-STICK_LOOKS: Looks = ((16, 2), (32, 2), (48, 1), (64, 2), (80, 1), (64, 2))
+STICK_LOOKS: Looks = ((16, 2), (32, 2), (48, 1), (48, 1), (96, 2), (128, 1), (128, 1), (96, 2))
 
 
 def block(into: int, out: int, stride: int = 1, dilation: int = 1) -> nn.Sequential:

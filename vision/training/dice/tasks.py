@@ -20,7 +20,7 @@ from vision.training.learn import Check, Task
 from vision.training.models import Faces, Finder, Looks
 
 SCENES = 4500
-LOOKS: Looks = ((24, 2), (40, 1), (64, 2), (96, 1), (128, 2), (64, 1))
+LOOKS: Looks = ((24, 2), (40, 1), (80, 2), (112, 1), (112, 1), (160, 2), (160, 1), (64, 1))
 """Channels and stride of each layer of the network for faces."""
 
 
