@@ -72,7 +72,7 @@ def test_what_is_as_like_a_die_as_the_least_sure_one_taken_leaves_the_count_in_d
     assert Reason.COUNT in reasons(die(150), faint, seen=(stray,), expected=2)
 
 
-@pytest.mark.parametrize("leaner", [die(50, leans=0.3), die(50, face=replace(SURE, cocked=0.3))])
+@pytest.mark.parametrize("leaner", [die(50, leans=0.15), die(50, face=replace(SURE, cocked=0.15))])
 def test_a_die_that_may_lie_on_another_leaves_an_unknown_number_in_doubt(leaner: Die) -> None:
     assert reasons(leaner, die(150)) == {Reason.COUNT}
     assert reasons(leaner, die(150), expected=2) == set()
