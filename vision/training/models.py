@@ -74,7 +74,7 @@ def saved(model: Finder | Faces, path: Path) -> None:
     model.train(mode=False)
     whole = io.BytesIO()
     example = torch.zeros(1, 3, *model.size)
-    free = {0: "count"} | ({} if isinstance(model, Faces) else {2: "height", 3: "width"})
+    free = [0] if isinstance(model, Faces) else [0, 2, 3]
     torch.onnx.export(
         model, (example,), whole, opset_version=13, dynamo=False,
         input_names=["picture"], output_names=["answer"],
