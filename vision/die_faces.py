@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import Image, Quad, homography
+from vision.geometry import Image, Quad, through
 from vision.kits import VOUCHED
 from vision.layout import Layout
 from vision.network import Array, Network, share, shares
@@ -125,11 +124,8 @@ class Die:
     def pips(self) -> Array:
         """Where in the picture its pips were seen (n x 2)."""
         places = (np.argwhere(self.face.pips > HALF)[:, ::-1] - 1) * np.float32(REACH)
-        if not len(places):
-            return np.zeros((0, 2), np.float32)
         unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
-        found = cv2.perspectiveTransform(places[None].astype(np.float32), homography(unit, self.shape))[0]
-        return np.asarray(found, np.float32)
+        return through(places, unit, self.shape)
 
 
 def _median(colours: Image) -> Array:

@@ -1,6 +1,6 @@
 """Quadrilaterals in a picture: homographies, crops and distances between them. Pure."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import cv2
 import numpy as np
@@ -26,6 +26,14 @@ def extent(shape: Quad) -> tuple[float, float]:
 def homography(source: Quad, target: Quad) -> NDArray[np.float64]:
     """The 3 x 3 matrix that takes four corners to four others."""
     return np.asarray(cv2.getPerspectiveTransform(source.astype(np.float32), target.astype(np.float32)), np.float64)
+
+
+def through(points: NDArray[np.floating[Any]], source: Quad, target: Quad) -> NDArray[np.float32]:
+    """Where points (n x 2) lie once the corners of ``source`` lie where those of ``target`` are."""
+    if not len(points):
+        return np.zeros((0, 2), np.float32)
+    there = cv2.perspectiveTransform(points[None].astype(np.float32), homography(source, target))[0]
+    return np.asarray(there, np.float32)
 
 
 def crop(image: Image, shape: Quad, size: tuple[int, int], margin: tuple[float, float]) -> Image:

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
-from vision.geometry import Image, Quad, area, convex, crop, homography
+from vision.geometry import Image, Quad, area, convex, crop, through
 from vision.network import Array, Network, evened
 
 LEAST_AREA = 60
@@ -53,13 +52,11 @@ class Layout:
     def moved(self, shape: Quad, answers: Array) -> Quad:
         """Where a network's answers about a frame say that its face lies, which may be no frame."""
         corners = self.corners + answers[self.moves :].reshape(4, 2) * self._breadth
-        back = cv2.perspectiveTransform(corners[None].astype(np.float32), homography(self.corners, shape))[0]
-        return np.asarray(back, np.float32)
+        return through(corners, self.corners, shape)
 
     def ways(self, shape: Quad, goal: Quad) -> Array:
         """What a network should answer about a frame: each corner's way to the goal's (4 x 2), in breadths."""
-        there = cv2.perspectiveTransform(goal[None].astype(np.float32), homography(shape, self.corners))[0]
-        return np.asarray((there - self.corners) / self._breadth, np.float32)
+        return np.asarray((through(goal, shape, self.corners) - self.corners) / self._breadth, np.float32)
 
     @property
     def _breadth(self) -> int:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision import geometry
-from vision.geometry import Image, Quad
+from vision.geometry import Image, Quad, through
 
 IDS = (0, 1, 2, 3)
 """Clockwise from the board's top left corner (ArUco, 4 x 4 bits, the dictionary of 50)."""
@@ -22,17 +21,16 @@ class View:
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture (pixels) on the board, as fractions of its edge; outside 0..1 it is beside it."""
-        return self._through(self.corners, UNIT, x, y)
+        return _through(self.corners, UNIT, x, y)
 
     def pixel(self, x: float, y: float) -> tuple[float, float]:
         """A point of the board in the picture."""
-        return self._through(UNIT, self.corners, x, y)
+        return _through(UNIT, self.corners, x, y)
 
-    @staticmethod
-    def _through(source: Quad, target: Quad, x: float, y: float) -> tuple[float, float]:
-        point = np.array([[(x, y)]], np.float32)
-        there = cv2.perspectiveTransform(point, geometry.homography(source, target))[0, 0]
-        return float(there[0]), float(there[1])
+
+def _through(source: Quad, target: Quad, x: float, y: float) -> tuple[float, float]:
+    there = through(np.array([(x, y)], np.float32), source, target)[0]
+    return float(there[0]), float(there[1])
 
 
 def squares(number: int) -> tuple[tuple[bool, ...], ...]:

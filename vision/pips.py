@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from vision.faces import CLASSES, LAYOUT, Seen
-from vision.geometry import Image, Quad, crop, homography
+from vision.geometry import Image, Quad, crop, through
 from vision.network import Array
 
 HALF = 0.5
@@ -65,11 +65,8 @@ def dots(image: Image, stick: Seen) -> Array:
     if isinstance(stick.face.ranked[0], str):
         return NOTHING
     found = _laid_flat(image, stick.shape, key=stick.face.key > HALF)
-    if not len(found):
-        return found
     corners = LAYOUT.corners * FINER
-    back = cv2.perspectiveTransform((found + LAYOUT.corners[0] * FINER)[None], homography(corners, stick.shape))
-    return np.asarray(back[0], np.float32)
+    return through(found + corners[0], corners, stick.shape)
 
 
 def _laid_flat(image: Image, shape: Quad, *, key: bool) -> Array:

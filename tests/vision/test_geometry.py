@@ -77,3 +77,10 @@ def test_extent_and_overlap_do_not_depend_on_where_and_how_a_quad_lies(angle: fl
 )
 def test_faces_of_one_stick_lie_edge_to_edge_and_end_to_end(x: float, y: float, flush: bool) -> None:
     assert geometry.flush(FLAT, moved(x, y)) is flush
+
+
+def test_points_go_through_to_where_the_corners_of_another_frame_lie() -> None:
+    there = geometry.quad([(10, 20), (50, 20), (50, 40), (10, 40)])
+    unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
+    assert np.allclose(geometry.through(np.array([(0, 0), (1, 1)]), unit, there), [(30, 30), (50, 40)])
+    assert geometry.through(np.zeros((0, 2), np.float32), unit, there).shape == (0, 2)

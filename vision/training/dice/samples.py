@@ -202,8 +202,7 @@ def _nodes(frame: _Frame) -> NDArray[np.uint8]:
     """Which of the nine places of the goal carry a pip, row by row."""
     nodes = np.zeros((3, 3), np.uint8)
     unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
-    for pip in frame.pips:
-        at = cv2.perspectiveTransform(pip.reshape(1, 1, 2), geometry.homography(frame.goal, unit))[0, 0]
+    for at in geometry.through(frame.pips, frame.goal, unit):
         x, y = (int(np.sign(part)) if abs(part) > 0.15 else 0 for part in at)
         nodes[y + 1, x + 1] = 1
     return nodes.ravel()
