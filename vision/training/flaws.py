@@ -25,19 +25,25 @@ def flawed(batch: Crop, random: Random) -> Crop:
 
 
 def _coarse(crop: Crop, random: Random) -> Crop:
-    """From few pixels, often sharpened, often kept as JPEG."""
+    """From few pixels."""
     high, wide = crop.shape[:2]
     share = random.uniform(*FEW)
     small = np.asarray(
         cv2.resize(crop, (round(wide * share), round(high * share)), interpolation=cv2.INTER_AREA), np.uint8
     )
+    small = kept(small, random)
+    return np.asarray(cv2.resize(small, (wide, high), interpolation=cv2.INTER_LINEAR), np.uint8)
+
+
+def kept(picture: Crop, random: Random) -> Crop:
+    """As cameras keep pictures: often sharpened, often as JPEG."""
     if random.random() < 0.5:
         more = random.uniform(0.3, 2.0)
-        soft = cv2.GaussianBlur(small, (0, 0), random.uniform(0.7, 1.5))
-        small = np.asarray(cv2.addWeighted(small, 1 + more, soft, -more, 0), np.uint8)
+        soft = cv2.GaussianBlur(picture, (0, 0), random.uniform(0.7, 1.5))
+        picture = np.asarray(cv2.addWeighted(picture, 1 + more, soft, -more, 0), np.uint8)
     if random.random() < 0.6:
-        small = compressed(small, int(random.integers(35, 96)))
-    return np.asarray(cv2.resize(small, (wide, high), interpolation=cv2.INTER_LINEAR), np.uint8)
+        picture = compressed(picture, int(random.integers(35, 96)))
+    return picture
 
 
 def _mirroring(crop: Crop, random: Random) -> Crop:

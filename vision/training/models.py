@@ -22,20 +22,25 @@ def block(into: int, out: int, stride: int = 1, dilation: int = 1) -> nn.Sequent
 
 
 class Finder(nn.Module):  # type: ignore[misc] # torch is not there when types are checked
-    """Looks ever more coarsely at a picture, then brings what it saw back to the finer grids."""
+    """Looks ever more coarsely at a picture, then brings what it saw back to the finer grids.
+
+    ``middle``, ``coarse`` and ``last`` are channels; ``reaches`` how many cells apart each layer of the coarsest grid
+    looks.
+    """
 
     size = (finder.SIZE[1], finder.SIZE[0])
 
-    def __init__(self) -> None:
+    def __init__(
+        self, middle: int = 64, coarse: int = 96, last: int = 48, reaches: tuple[int, ...] = (2, 4, 2)
+    ) -> None:
         super().__init__()
         self.fine = nn.Sequential(block(3, 16, 2), block(16, 32, 2), block(32, 32))
-        self.middle = nn.Sequential(block(32, 64, 2), block(64, 64), block(64, 64))
-        self.coarse = nn.Sequential(
-            block(64, 96, 2), block(96, 96, dilation=2), block(96, 96, dilation=4), block(96, 96, dilation=2)
-        )
-        self.to_middle, self.at_middle = nn.Conv2d(96, 64, 1), block(64, 64)
-        self.to_fine, self.at_fine = nn.Conv2d(64, 32, 1), block(32, 48)
-        self.says = nn.Conv2d(48, finder.WHAT + len(finder.What) * finder.COARSER**2, 1)
+        self.middle = nn.Sequential(block(32, middle, 2), block(middle, middle), block(middle, middle))
+        far = (block(coarse, coarse, dilation=reach) for reach in reaches)
+        self.coarse = nn.Sequential(block(middle, coarse, 2), *far)
+        self.to_middle, self.at_middle = nn.Conv2d(coarse, middle, 1), block(middle, middle)
+        self.to_fine, self.at_fine = nn.Conv2d(middle, 32, 1), block(32, last)
+        self.says = nn.Conv2d(last, finder.WHAT + len(finder.What) * finder.COARSER**2, 1)
 
     def forward(self, picture: Tensor) -> Tensor:
         fine = self.fine(picture)

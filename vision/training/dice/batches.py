@@ -2,23 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch  # type: ignore[import-not-found] # only to learn
-from numpy.typing import NDArray
 from torch import Tensor
 
-from vision import finder
-from vision.network import Array, evened
-from vision.training.batches import COARSE, FLIPS, HELD, columns, picked, relit
+from vision.network import evened
+from vision.training.batches import FLIPS, HELD, columns, picked, relit
+from vision.training.dice.windows import window
 from vision.training.drawing import Random
 from vision.training.flaws import flawed
-
-WINDOW = (240, 320)
-"""Height and width of the part of a picture that is learned from at a time; a multiple of the coarsest grid."""
-SOME = 4
-"""Every so many pixels tell how bright a picture is."""
 
 
 def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tuple[Tensor, ...]]]:
@@ -27,36 +20,18 @@ def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, 
     They are not turned: what is up in an oblique picture tells an upper face from a side.
     """
     small, what, place = columns(folder, ("small", "what", "place"), slice(None, -HELD))
-    high, wide = small.shape[1:3]
     while True:
         for chosen in picked(len(small), size, random):
-            down, right = (
-                int(random.integers((whole - part) // COARSE + 1)) * COARSE
-                for whole, part in zip((high, wide), WINDOW, strict=True)
-            )
-            batch = _window(relit(small[chosen], random), down, right)
-            maps = _part(what[chosen], down, right, finder.GRAIN).astype(np.int64)
-            places = _part(place[chosen], down, right, finder.STEP).astype(np.float32)
+            lit = zip(chosen, relit(small[chosen], random), strict=True)
+            parts = [(window(what[at], place[at], random), at, picture) for at, picture in lit]
+            batch = np.stack([part.seen(picture, random) for part, _, picture in parts])
+            maps = np.stack([part.what(what[at]) for part, at, _ in parts])
+            places = np.stack([part.places(place[at]) for part, at, _ in parts])
             if random.random() < 0.5:
                 batch, maps, places = batch[..., ::-1], maps[..., ::-1], places[..., ::-1].copy()
                 places[:, [0, 3]] *= -1
             first, second, third = (torch.from_numpy(np.ascontiguousarray(part)) for part in (batch, maps, places))
             yield first, (second, third)
-
-
-def _part(maps: NDArray[Any], down: int, right: int, grain: int) -> NDArray[Any]:
-    """The window out of maps that say something of every ``grain`` pixels."""
-    high, wide = WINDOW
-    return maps[..., down // grain : (down + high) // grain, right // grain : (right + wide) // grain]
-
-
-def _window(batch: NDArray[np.uint8], down: int, right: int) -> Array:
-    """A part of pictures, evened by the brightness of the whole."""
-    part = batch[:, down : down + WINDOW[0], right : right + WINDOW[1]].astype(np.float32)
-    some = batch[:, ::SOME, ::SOME].astype(np.float32)
-    mean = some.mean(axis=(1, 2), keepdims=True)
-    spread = np.sqrt(np.mean((some - mean) ** 2, axis=(1, 2, 3), keepdims=True))
-    return np.asarray(((part - mean) / (spread + 4)).transpose(0, 3, 1, 2), np.float32)
 
 
 def crops(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tuple[Tensor, ...]]]:

@@ -71,8 +71,12 @@ def _faces() -> Faces:
     return Faces(die_faces.LAYOUT.size, die_faces.LAYOUT.moves + 8, LOOKS)
 
 
+def _finder() -> Finder:
+    return Finder(middle=96, coarse=160, last=64, reaches=(2, 4, 2, 8))
+
+
 TASKS = {
     "die_faces": Task(_faces, batches.crops, faces_loss, 64, 12_000),
-    "die_finder": Task(Finder, batches.pictures, learn.finder_loss, 6, 18_000),
+    "die_finder": Task(_finder, batches.pictures, learn.finder_loss, 6, 18_000),
 }
 CHECKS: dict[str, Check] = {"die_faces": faces_checked, "die_finder": finder_checked}
