@@ -18,7 +18,7 @@ from vision.finder import Found, Sight
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.network import Network, network
-from vision.reading import apart, points, workable
+from vision.reading import points, workable
 
 VALUES = (1, 2, 3, 4, 5, 6)
 SETTLINGS = 2
@@ -67,7 +67,7 @@ def looked(work: Image) -> tuple[Sight, list[Die]]:
     shapes, leans = [one.shape for one in sight.faces], [one.leaning for one in sight.faces]
     for _ in range(SETTLINGS):
         shapes = list(LAYOUT.settled(work, shapes, faces))
-    return sight, apart(sorted(judge(work, shapes, leans, faces), key=lambda each: -each.face.face))
+    return sight, judge(work, shapes, leans, faces)
 
 
 def _closer(work: Image, found: tuple[Found, ...], network: Network) -> tuple[Found, ...]:

@@ -10,6 +10,7 @@ from vision.geometry import Image, Quad, through
 from vision.kits import VOUCHED
 from vision.layout import Layout
 from vision.network import Array, Network, share, shares
+from vision.reading import apart
 
 VALUES = 6
 """Answers 0 to 5 are the values 1 to 6; the next is whatever is not the whole upper face of one die."""
@@ -17,6 +18,8 @@ COCKED, NODES = 7, 8
 """Answers after those: a die that leans; then whether a pip is at each of nine places, row by row; then corners."""
 LAYOUT = Layout((64, 64), (12, 12), NODES + 9)
 HALF = 0.5
+MAYBE = 0.05
+"""How likely a face a frame must be at first glance to be looked at more closely."""
 REACH = 0.54
 """Where the outer pips are on most dice, in halves of its breadth."""
 INKED, NARROW, BROAD = 0.12, 0.35, 0.6
@@ -132,21 +135,47 @@ def _median(colours: Image) -> Array:
     return np.asarray(np.median(colours, axis=0), np.float32)
 
 
-def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> tuple[Die, ...]:
-    """What each Quad of a picture shows; looked at from all four sides, because a die has no right one."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Glance:
+    """A frame looked at from one side: its crop, and what the network answered."""
+
+    shape: Quad
+    leaning: float
+    crop: Array
+    look: Array
+
+    def die(self, *more: Array) -> Die:
+        """What it shows, with the looks from the other sides in turn."""
+        return Die(self.shape, self.leaning, _face(np.stack([self.look, *more])))
+
+
+def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> list[Die]:
+    """What Quads of a picture show, likeliest faces first and each face once.
+
+    A die has no right side: what may be a face at first glance is looked at from the three others as well.
+    """
     if not shapes:
-        return ()
-    batch = LAYOUT.crops(image, shapes)
-    sides = np.concatenate([np.rot90(batch, turn, (2, 3)) for turn in range(4)])
-    answers = network.answer(np.ascontiguousarray(sides)).reshape(4, len(shapes), -1)
-    looks = zip(shapes, leans, range(len(shapes)), strict=True)
-    return tuple(Die(shape, lean, _face(answers[:, at])) for shape, lean, at in looks)
+        return []
+    crops = LAYOUT.crops(image, shapes)
+    rows = zip(shapes, leans, crops, network.answer(crops), strict=True)
+    glances = apart(sorted((_Glance(*row) for row in rows), key=lambda one: -one.die().face.face))
+    likely = [one for one in glances if one.die().face.face > MAYBE]
+    rest = [one.die() for one in glances[len(likely) :]]
+    return sorted([*_all_round(likely, network), *rest], key=lambda one: -one.face.face)
+
+
+def _all_round(glances: Sequence[_Glance], network: Network) -> list[Die]:
+    if not glances:
+        return []
+    turned = [np.rot90(one.crop, turn, (1, 2)) for one in glances for turn in (1, 2, 3)]
+    looks = network.answer(np.stack(turned)).reshape(len(glances), 3, -1)
+    return [one.die(*more) for one, more in zip(glances, looks, strict=True)]
 
 
 def _face(looks: Array) -> Face:
-    """What the looks at one face say together."""
+    """What the looks at one face, a quarter turn apart, say together."""
     values = shares(looks[:, :COCKED].T).mean(axis=1)
-    nodes = share(looks[:, NODES : LAYOUT.moves]).reshape(4, 3, 3)
+    nodes = share(looks[:, NODES : LAYOUT.moves]).reshape(-1, 3, 3)
     pips = np.mean([np.rot90(look, -turn) for turn, look in enumerate(nodes)], axis=0)
     cocked = float(share(looks[:, COCKED]).mean())
     return Face(tuple(float(part) for part in values), cocked, np.asarray(pips, np.float32))

@@ -137,9 +137,13 @@ def unfolded(answer: Array) -> Array:
 def proposed(core: Array, votes: Array, sought: Sought) -> Iterator[Found]:
     """Each patch of likely core is a face, or several where its cells mean different ones."""
     count, labels = cv2.connectedComponents((core > HALF).astype(np.uint8), connectivity=4)
-    for label in range(1, count):
-        y, x = np.nonzero(labels == label)
-        yield from _agreed(np.stack([x, y], 1), core[y, x], votes[:, y // COARSER, x // COARSER].T, sought)
+    y, x = np.nonzero(labels)
+    patch = labels[y, x]
+    order = np.argsort(patch, kind="stable")
+    for part in np.split(order, np.searchsorted(patch[order], np.arange(2, count))):
+        if len(part) >= sought.least:
+            at = np.stack([x[part], y[part]], 1)
+            yield from _agreed(at, core[y[part], x[part]], votes[:, y[part] // COARSER, x[part] // COARSER].T, sought)
 
 
 def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) -> Iterator[Found]:
