@@ -11,6 +11,7 @@ from vision import finder
 from vision.network import Array, evened
 from vision.training.drawing import Random
 from vision.training.flaws import kept
+from vision.training.maps import UNKNOWN
 
 SIZE = (240, 320)
 """Height and width of what is learned from at a time; a multiple of the coarsest grid."""
@@ -53,8 +54,9 @@ class Window:
         return np.asarray(((part - mean) / (spread + 4)).transpose(2, 0, 1), np.float32)
 
     def what(self, what: NDArray[np.uint8]) -> NDArray[np.int64]:
-        """What lies where in it, in steps of GRAIN pixels."""
-        return np.asarray(what[np.ix_(*self._cells(finder.GRAIN))], np.int64)
+        """What lies where in it, in steps of GRAIN pixels; what is enlarged shows too little of a hand to know it."""
+        part = np.asarray(what[np.ix_(*self._cells(finder.GRAIN))], np.int64)
+        return np.where((part == finder.What.HAND) & (self.zoom > 1), UNKNOWN, part)
 
     def places(self, place: NDArray[Any]) -> Array:
         """What is said about place and size: ways to the middle and sizes grow with it."""
