@@ -1,7 +1,7 @@
 """What the face of a die laid flat shows: a small network says its value, counts its pips and finds its corners."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -137,16 +137,20 @@ def _median(colours: Image) -> Array:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Glance:
-    """A frame looked at from one side: its crop, and what the network answered."""
+    """What a frame shows from one side, its crop, and what the network answered."""
 
-    shape: Quad
-    leaning: float
+    die: Die
     crop: Array
     look: Array
 
-    def die(self, *more: Array) -> Die:
-        """What it shows, with the looks from the other sides in turn."""
-        return Die(self.shape, self.leaning, _face(np.stack([self.look, *more])))
+    @property
+    def shape(self) -> Quad:
+        return self.die.shape
+
+    @property
+    def likely(self) -> float:
+        """How likely (0..1) it is a face."""
+        return self.die.face.face
 
 
 def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> list[Die]:
@@ -158,10 +162,11 @@ def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network:
         return []
     crops = LAYOUT.crops(image, shapes)
     rows = zip(shapes, leans, crops, network.answer(crops), strict=True)
-    glances = apart(sorted((_Glance(*row) for row in rows), key=lambda one: -one.die().face.face))
-    likely = [one for one in glances if one.die().face.face > MAYBE]
-    rest = [one.die() for one in glances[len(likely) :]]
-    return sorted([*_all_round(likely, network), *rest], key=lambda one: -one.face.face)
+    glances = [_Glance(Die(shape, lean, _face(look[None])), crop, look) for shape, lean, crop, look in rows]
+    once = apart(sorted(glances, key=lambda one: -one.likely))
+    worth = [one for one in once if one.likely > MAYBE]
+    rest = [one.die for one in once[len(worth) :]]
+    return sorted([*_all_round(worth, network), *rest], key=lambda one: -one.face.face)
 
 
 def _all_round(glances: Sequence[_Glance], network: Network) -> list[Die]:
@@ -169,7 +174,8 @@ def _all_round(glances: Sequence[_Glance], network: Network) -> list[Die]:
         return []
     turned = [np.rot90(one.crop, turn, (1, 2)) for one in glances for turn in (1, 2, 3)]
     looks = network.answer(np.stack(turned)).reshape(len(glances), 3, -1)
-    return [one.die(*more) for one, more in zip(glances, looks, strict=True)]
+    pairs = zip(glances, looks, strict=True)
+    return [replace(one.die, face=_face(np.stack([one.look, *more]))) for one, more in pairs]
 
 
 def _face(looks: Array) -> Face:
