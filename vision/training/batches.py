@@ -17,7 +17,6 @@ HELD = 1
 """Shards at the end that nothing is learned from; they show how it goes."""
 WINDOW = (320, 320)
 """Height and width of the part of a picture that is learned from at a time; a multiple of the coarsest grid."""
-COARSE = 16
 FLIPS = ((3, (1, 0, 3, 2)), (2, (3, 2, 1, 0)))
 """An axis to mirror a crop along, and which corner then lies where each usually is."""
 
@@ -42,7 +41,7 @@ def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, 
                 batch, maps, places = batch[..., ::-1, :], maps[..., ::-1, :], places[..., ::-1, :].copy()
                 places[:, [1, 3]] *= -1
             down, right = (
-                int(random.integers((whole - part) // COARSE + 1)) * COARSE
+                int(random.integers((whole - part) // finder.COARSEST + 1)) * finder.COARSEST
                 for whole, part in zip(batch.shape[2:], WINDOW, strict=True)
             )
             parts = [
