@@ -51,13 +51,21 @@ def shares(answer: Array) -> Array:
     return np.asarray(power / power.sum(axis=0), np.float32)
 
 
-def evened(batch: NDArray[np.uint8]) -> Array:
+def evened(batch: NDArray[np.uint8], light: NDArray[np.uint8] | None = None) -> Array:
     """Pictures (n x height x width x channels) channels first, without their brightness and colour cast.
 
-    Each channel is about zero, the whole spread about one.
+    Each channel is about zero, the whole spread about one; or those of the pictures ``light`` would be.
     """
-    value = np.ascontiguousarray(batch.transpose(0, 3, 1, 2), np.float32)  # channels first is three times as fast
-    value -= value.mean(axis=(2, 3), keepdims=True)
-    spread = np.sqrt(np.einsum("nchw,nchw->n", value, value) / value[0].size)
+    value = _channels_first(batch)
+    lit = value if light is None else _channels_first(light)
+    mean = lit.mean(axis=(2, 3), keepdims=True)
+    lit -= mean
+    if light is not None:
+        value -= mean
+    spread = np.sqrt(np.einsum("nchw,nchw->n", lit, lit) / lit[0].size)
     value /= spread[:, None, None, None] + 4  # 4 of 255: noise of a plain surface stays small
     return value
+
+
+def _channels_first(batch: NDArray[np.uint8]) -> Array:
+    return np.ascontiguousarray(batch.transpose(0, 3, 1, 2), np.float32)  # three times as fast as the other way

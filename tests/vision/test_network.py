@@ -27,6 +27,11 @@ def test_a_plain_surface_stays_plain() -> None:
     assert not evened(np.full((1, 8, 8, 3), 77, np.uint8)).any()
 
 
+def test_a_part_of_a_picture_can_be_evened_by_the_light_of_the_whole() -> None:
+    picture = np.random.default_rng(3).integers(0, 255, (1, 20, 30, 3), np.uint8)
+    assert np.allclose(evened(picture[:, 5:9, 10:], picture), evened(picture)[:, :, 5:9, 10:], atol=1e-5)
+
+
 def test_a_network_that_is_not_there_says_so() -> None:
     with pytest.raises(FileNotFoundError):
         Network("nobody")

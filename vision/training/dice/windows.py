@@ -48,10 +48,7 @@ class Window:
         if self.wide < SIZE[1]:
             large = cv2.resize(part, SIZE[::-1], interpolation=cv2.INTER_LINEAR)
             return np.asarray(evened(np.asarray(large, np.uint8)[None])[0], np.float32)
-        some = picture[::SOME, ::SOME].astype(np.float32)
-        mean = some.mean(axis=(0, 1))
-        spread = np.sqrt(np.mean((some - mean) ** 2))
-        return np.asarray(((part - mean) / (spread + 4)).transpose(2, 0, 1), np.float32)
+        return np.asarray(evened(part[None], picture[None, ::SOME, ::SOME])[0], np.float32)
 
     def what(self, what: NDArray[np.uint8]) -> NDArray[np.int64]:
         """What lies where in it, in steps of GRAIN pixels; what is enlarged shows too little of a hand to know it."""
