@@ -1,6 +1,7 @@
 """``python -m vision.training FOLDER [ROUND]``: draws the samples, then learns the networks, two side by side.
 
-In the first round from nothing, in each further one from where the last stood, and always on throws never seen before.
+In the first round from nothing, in each further one from where the last stood, and always on throws never seen before;
+then dice also from what the reader takes for some in these throws.
 """
 
 import sys
@@ -8,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from vision.training import learn
+from vision.training.dice import mined
 from vision.training.dice import samples as dice_samples
 from vision.training.dice import tasks as dice
 from vision.training.draw import SCENES, draw
@@ -31,6 +33,8 @@ def _round(number: int, folder: Path) -> None:
             ("dice", dice_samples.drawn, dice.SCENES, dice),
         ):
             draw(folder / name, drawn, scenes, (number - 1) * scenes)
+            if number > 1 and of is dice:
+                mined.mine(folder / name)
             learning += [
                 pool.submit(learn.learn, folder / name, task, of.TASKS[task], of.CHECKS[task], again=number > 1)
                 for task in of.TASKS

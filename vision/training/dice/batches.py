@@ -9,9 +9,14 @@ from torch import Tensor
 
 from vision.network import evened
 from vision.training.batches import FLIPS, HELD, columns, picked, relit
+from vision.training.dice.mined import mined
+from vision.training.dice.samples import NOTHING
 from vision.training.dice.windows import window
 from vision.training.drawing import Random
 from vision.training.flaws import flawed
+
+OFTEN = 3
+"""How often each crop that was mistaken for a face counts."""
 
 
 def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tuple[Tensor, ...]]]:
@@ -35,9 +40,15 @@ def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, 
 
 
 def crops(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tuple[Tensor, ...]]]:
-    """Crops of faces: value, whether it leans, where its pips are, where its corners belong."""
+    """Crops of faces, and of what was mistaken for one: value, whether it leans, where its pips and its corners are."""
     names = ("crops", "labels", "cocked", "nodes", "moves")
-    seen, labels, cocked, nodes, moves = columns(folder, names, slice(None, -HELD))
+    seen, *said = columns(folder, names, slice(None, -HELD))
+    mistaken = np.repeat(mined(folder), OFTEN, axis=0)
+    seen = np.concatenate([seen, mistaken])
+    labels, cocked, nodes, moves = (
+        np.concatenate([column, np.full((len(mistaken), *column.shape[1:]), nothing, column.dtype)])
+        for column, nothing in zip(said, (NOTHING, 0, 0, 0), strict=True)
+    )
     while True:
         for chosen in picked(len(seen), size, random):
             batch = evened(flawed(relit(seen[chosen], random), random))

@@ -22,6 +22,8 @@ STEEP = 0.6
 """From this slant on a camera stands upright; one that hangs above the table may be turned anyhow."""
 EXPOSED = (1.0, 1.9)
 """How much brighter than the scene a camera that looks for bright pictures makes one."""
+TRAYS, HANDS = 0.4, 0.35
+"""Shares of throws that lie in a tray, and that a hand reaches into."""
 FINE = 75
 """Rays across a die, at least about."""
 
@@ -68,7 +70,7 @@ def scene(random: Random) -> Scene:
     decoys = boards.board(picture, camera, random) if boarded else []
     sun = np.array([*(random.uniform(0.1, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     room = 0.28 * SIZE[1] / breadth
-    half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < 0.25 else None
+    half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < TRAYS else None
     if half is not None:
         picture = tables.tray(picture, camera, half, sun, random)
     elif random.random() < 0.55:
@@ -80,7 +82,7 @@ def scene(random: Random) -> Scene:
     depth = np.full(picture.shape[:2], np.inf, np.float32)
     owner, upper = np.zeros(depth.shape, np.uint8), np.zeros(depth.shape, bool)
     whole = [_drawn(picture, die, number, camera, light, (depth, owner, upper)) for number, die in enumerate(dice, 1)]
-    cover = hands.hand(picture, random) if random.random() < 0.25 else np.zeros(depth.shape, np.float32)
+    cover = hands.hand(picture, random) if random.random() < HANDS else np.zeros(depth.shape, np.float32)
     owner[cover > 0.5] = 0
     lying = tuple(
         _lying(die, camera, float(((owner == number) & upper).sum() / max(area, 1)))

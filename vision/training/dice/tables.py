@@ -15,8 +15,10 @@ ROUND = 40
 """Corners of a round tray."""
 ROOM = 1.2
 """Breadths between the farthest die and the wall."""
-PADDED = 0.5
+PADDED = 0.65
 """Share of trays that are round or oval and may be padded, as those that sticks are thrown in."""
+BROAD = 0.5
+"""Share of these whose rim goes on beyond the picture."""
 
 
 def floor(random: Random) -> Picture:
@@ -34,7 +36,7 @@ def floor(random: Random) -> Picture:
 def tray(picture: Picture, camera: Camera, half: Points, sun: Points, random: Random) -> Picture:
     """The picture with a floor of its own in it, of ``half`` its breadths at least, and a rim all round."""
     if random.random() < PADDED:
-        round_one = trays.tray(random, float(half.min()) + ROOM)
+        round_one = trays.tray(random, float(half.min()) + ROOM, BROAD)
         return trays.stood(picture, round_one, camera, floor(random), sun, random)
     _walled(picture, camera, half, random)
     return picture
