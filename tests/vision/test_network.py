@@ -1,8 +1,10 @@
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from vision.faces import LAYOUT
-from vision.network import Network, evened, share, shares
+from vision.network import Network, cuts_off, evened, share, shares
 
 
 def test_shares_of_one_question_sum_to_one() -> None:
@@ -30,6 +32,16 @@ def test_a_plain_surface_stays_plain() -> None:
 def test_a_part_of_a_picture_can_be_evened_by_the_light_of_the_whole() -> None:
     picture = np.random.default_rng(3).integers(0, 255, (1, 20, 30, 3), np.uint8)
     assert np.allclose(evened(picture[:, 5:9, 10:], picture), evened(picture)[:, :, 5:9, 10:], atol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("machine", "flags", "cut"), [("x86_64", "avx2 avx512_vnni", 0), ("x86_64", "avx2", 1), ("aarch64", "asimddp", 0)]
+)
+def test_only_a_pc_without_vnni_is_told_to_be_exact(tmp_path: Path, machine: str, flags: str, cut: int) -> None:
+    about = tmp_path / "cpuinfo"
+    about.write_text(f"flags : {flags}\n", encoding="utf-8")
+    assert cuts_off(machine, about) == bool(cut)
+    assert cuts_off("x86_64", tmp_path / "nowhere")
 
 
 def test_a_network_that_is_not_there_says_so() -> None:

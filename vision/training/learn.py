@@ -1,8 +1,10 @@
 """What each network learns from the drawn samples, and how it does on those it never saw."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+from shutil import copy
 
 import numpy as np
 import torch  # type: ignore[import-not-found] # only to learn
@@ -20,6 +22,7 @@ from vision.training import batches
 from vision.training.maps import UNKNOWN
 from vision.training.models import Faces, Finder, saved
 from vision.training.resumed import resume
+from vision.training.rounded import rounded
 from vision.training.sticks.samples import NOTHING
 
 Loss = Callable[[Tensor, tuple[Tensor, ...]], Tensor]
@@ -28,6 +31,8 @@ Batches = Iterator[tuple[Tensor, tuple[Tensor, ...]]]
 RARE = torch.tensor([1.0, 3.0, 3.0, 5.0, 4.0])
 """How much each ``What`` counts; nearly all of a picture is nothing."""
 SEED = 4
+SEEN = 12
+"""Batches on which is seen how a network is best rounded."""
 
 
 def finder_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
@@ -57,13 +62,14 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 
 @dataclass(frozen=True)
 class Task:
-    """How one network is learned: ``steps`` batches of ``size``."""
+    """How one network is learned: ``steps`` batches of ``size``; then it is ``rounded``, or not."""
 
     model: Callable[[], Finder | Faces]
     batches: Callable[[Path, np.random.Generator, int], Batches]
     loss: Loss
     size: int
     steps: int
+    rounded: bool = False
 
 
 TASKS = {
@@ -77,17 +83,17 @@ TOLD = 1000
 
 
 def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = False) -> None:
-    """Learns the network ``name``, or what is kept of it ``again``, and keeps it beside the reader.
+    """Learns the network ``name``, or what is kept of it ``again``, and keeps it as ``keep`` does.
 
     The same samples and machine give the same file.
     """
     torch.set_num_threads(1)  # the other core learns the other network
     torch.manual_seed(SEED)
     model = task.model()
-    kept = Path(__file__).parents[1] / f"{name}.onnx"
     samples = task.batches(folder, np.random.default_rng(SEED), task.size)
     if again:
-        resume(model, kept, next(samples)[0])
+        resume(model, _kept(name), next(samples)[0])
+    seen = looked_at(samples, task)
     model = model.to(memory_format=torch.channels_last)
     learner = torch.optim.AdamW(model.parameters(), weight_decay=1e-2)
     pace = torch.optim.lr_scheduler.OneCycleLR(learner, AGAIN if again else FASTEST, task.steps, pct_start=0.1)
@@ -102,9 +108,28 @@ def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = Fa
         pace.step()
         costs.append(loss.item())
         if step % TOLD == 0 or step == task.steps:
-            saved(model, kept)
+            saved(model, folder / f"{name}.onnx")
+            keep(folder, name, seen)
             said = f"{name} {step} {np.mean(costs[-TOLD:]):.4f} {check(folder)}"
             print(said, flush=True)  # noqa: T201 - somebody waits
+
+
+def keep(folder: Path, name: str, seen: Sequence[Tensor]) -> None:
+    """Keeps the network that lies in a folder beside the reader, rounded for batches like those ``seen``, if any."""
+    learned = folder / f"{name}.onnx"
+    if seen:
+        rounded(learned, (np.asarray(batch, np.float32) for batch in seen), _kept(name))
+    else:
+        copy(learned, _kept(name))
+
+
+def looked_at(samples: Batches, task: Task) -> list[Tensor]:
+    """Batches to round a network for; none for one that is not rounded."""
+    return [batch for batch, _ in islice(samples, SEEN)] if task.rounded else []
+
+
+def _kept(name: str) -> Path:
+    return Path(__file__).parents[1] / f"{name}.onnx"
 
 
 def faces_checked(folder: Path) -> str:

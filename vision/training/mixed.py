@@ -1,16 +1,20 @@
-"""``python -m vision.training.mixed BEFORE AFTER SHARE RESULT``: weights a share of the way between two networks.
+"""``python -m vision.training.mixed BEFORE AFTER SHARE FOLDER NAME``: a network a share of the way between two.
 
 A network that has learned on knows what it learned last best, and what it learned before less well; one between them
-knows both (Wortsman and others 2022). All three are ONNX files of one kind of network.
+knows both (Wortsman and others 2022). Both are ONNX files of one kind of network, as ``learn`` leaves them in its
+folder of samples; what is between them is kept there as they are, and beside the reader as the task NAME is.
 """
 
 import sys
 from pathlib import Path
 
+import numpy as np
 import onnx  # type: ignore[import-not-found] # only to learn
 from onnx import numpy_helper
 
-LEARNED = {"Conv", "Gemm"}
+from vision.training import learn
+from vision.training.dice import tasks as dice
+from vision.training.kept import weights
 
 
 def mixed(before: Path, after: Path, share: float) -> onnx.ModelProto:
@@ -24,12 +28,9 @@ def mixed(before: Path, after: Path, share: float) -> onnx.ModelProto:
     return model
 
 
-def weights(model: onnx.ModelProto) -> list[onnx.TensorProto]:
-    """What each layer has learned, its weights and then its bias, in the order in which layers are asked."""
-    named = {one.name: one for one in model.graph.initializer}
-    layers = [node for node in model.graph.node if node.op_type in LEARNED]
-    return [named[name] for node in layers for name in node.input if name in named]
-
-
 if __name__ == "__main__":
-    onnx.save(mixed(Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])), sys.argv[4])
+    folder, name = Path(sys.argv[4]), sys.argv[5]
+    task = {**learn.TASKS, **dice.TASKS}[name]
+    samples = task.batches(folder, np.random.default_rng(learn.SEED), task.size)
+    onnx.save(mixed(Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])), folder / f"{name}.onnx")
+    learn.keep(folder, name, learn.looked_at(samples, task))

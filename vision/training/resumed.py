@@ -7,12 +7,10 @@ Chen, Goodfellow and Shlens, Net2Net, 2016).
 from collections.abc import Iterator
 from pathlib import Path
 
-import onnx  # type: ignore[import-not-found] # only to learn
-import torch  # type: ignore[import-not-found] # as above
-from onnx import numpy_helper
+import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor, nn
 
-from vision.training.mixed import weights
+from vision.training.kept import learned
 from vision.training.models import Faces, Finder
 
 Learned = tuple[Tensor, Tensor]
@@ -45,7 +43,7 @@ def resume(model: Finder | Faces, path: Path, batch: Tensor) -> None:
 
 def _kept(path: Path) -> Iterator[Learned]:
     """What each layer has learned, in the order in which they are asked."""
-    arrays = [torch.from_numpy(numpy_helper.to_array(one).copy()) for one in weights(onnx.load(path))]
+    arrays = [torch.from_numpy(each.copy()) for each in learned(path)]
     return zip(arrays[::2], arrays[1::2], strict=True)
 
 
