@@ -53,7 +53,7 @@ def test_no_dice_at_all_leave_the_count_in_doubt() -> None:
 
 
 @pytest.mark.parametrize(
-    ("likely", "expected", "doubt"), [(0.2, None, 1), (0.2, 1, 0), (0.5, 1, 0), (0.75, 1, 1), (0.05, None, 0)]
+    ("likely", "expected", "doubt"), [(0.05, None, 1), (0.05, 1, 0), (0.75, 1, 0), (0.93, 1, 1), (0.005, None, 0)]
 )
 def test_something_that_may_be_a_die_leaves_the_count_in_doubt(likely: float, expected: int | None, doubt: int) -> None:
     stray = die(250, face=replace(SURE, values=(0, 0, 0, 0, likely, 0, 1 - likely)))
@@ -61,14 +61,14 @@ def test_something_that_may_be_a_die_leaves_the_count_in_doubt(likely: float, ex
 
 
 def test_many_that_are_hardly_like_dice_leave_the_count_in_doubt_together() -> None:
-    stray = [die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.5, 0, 0.5))) for _ in range(3)]
+    stray = [die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.8, 0, 0.2))) for _ in range(3)]
     assert Reason.COUNT not in reasons(die(50), seen=(stray[0],), expected=1)
     assert Reason.COUNT in reasons(die(50), seen=tuple(stray), expected=1)
 
 
 def test_what_is_as_like_a_die_as_the_least_sure_one_taken_leaves_the_count_in_doubt() -> None:
     faint = die(50, face=replace(SURE, values=(0, 0, 0, 0, 0.96, 0, 0.04)))
-    stray = die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.5, 0, 0.5)))
+    stray = die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.75, 0, 0.25)))
     assert Reason.COUNT in reasons(die(150), faint, seen=(stray,), expected=2)
 
 
