@@ -1,6 +1,7 @@
 """What a reading of dice is worth: ``dice_reliability.py [SCENES]`` draws docs/pictures/dice-reliability.svg.
 
 As ``reliability.py`` does it for sticks: the limits are chosen on made-up throws alone that nothing was learned from.
+``dice_reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing.
 """
 
 import sys
@@ -27,9 +28,9 @@ FREE = Limits(sure=0.0)
 """Every limit but the one that the table is about."""
 
 
-def drawn(count: int) -> Iterator[Read]:
+def drawn(count: int, first: int) -> Iterator[Read]:
     """Made-up throws; one without dice is none."""
-    for seed in range(FIRST, FIRST + count):
+    for seed in range(first, first + count):
         made = scene(np.random.default_rng(seed))
         if made.dice:
             lies = tuple(Lies(one.value, False, one.quad) for one in made.dice)
@@ -45,9 +46,11 @@ def _plain(made: Scene) -> bool:
 def main() -> None:
     """Reads, prints, draws."""
     cv2.setNumThreads(1)
-    made = list(drawn(int(sys.argv[1]) if len(sys.argv) > 1 else SCENES))
+    count, first = (*(int(word) for word in sys.argv[1:]), *(SCENES, FIRST)[len(sys.argv) - 1 :])
+    made = list(drawn(count, first))
     report("made-up throws", made)
-    SVG.write_text(plot([("made-up throws", "#1565c0", made)]), encoding="utf-8")
+    if first == FIRST:
+        SVG.write_text(plot([("made-up throws", "#1565c0", made)]), encoding="utf-8")
 
 
 if __name__ == "__main__":
