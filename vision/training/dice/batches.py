@@ -42,8 +42,9 @@ def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, 
 def crops(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tuple[Tensor, ...]]]:
     """Crops of faces, and of what was mistaken for one: value, whether it leans, where its pips and its corners are."""
     names = ("crops", "labels", "cocked", "nodes", "moves")
-    seen, *said = columns(folder, names, slice(None, -HELD))
-    mistaken = np.repeat(mined(folder), OFTEN, axis=0)
+    part = slice(None, -HELD)
+    seen, *said = columns(folder, names, part)
+    mistaken = np.repeat(mined(folder, part), OFTEN, axis=0)
     seen = np.concatenate([seen, mistaken])
     labels, cocked, nodes, moves = (
         np.concatenate([column, np.full((len(mistaken), *column.shape[1:]), nothing, column.dtype)])

@@ -35,9 +35,9 @@ def mine(folder: Path) -> None:
         np.save(folder / FOLDER / f"{path.stem}.npy", np.array(found, np.uint8).reshape(-1, *LAYOUT.size, 3))
 
 
-def mined(folder: Path) -> NDArray[np.uint8]:
-    """The crops (n x height x width x channels) that ``mine`` kept there; none where it never was."""
-    kept = [np.load(path) for path in sorted((folder / FOLDER).glob("*.npy"))]
+def mined(folder: Path, part: slice) -> NDArray[np.uint8]:
+    """The crops (n x height x width x channels) that ``mine`` kept of part of the shards; none where it never was."""
+    kept = [np.load(path) for path in sorted((folder / FOLDER).glob("*.npy"))[part]]
     return np.concatenate([np.zeros((0, *LAYOUT.size, 3), np.uint8), *kept])
 
 
