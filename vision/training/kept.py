@@ -17,9 +17,12 @@ def layers(model: onnx.ModelProto) -> list[onnx.NodeProto]:
 
 
 def weights(model: onnx.ModelProto) -> list[onnx.TensorProto]:
-    """What each layer has learned, its weights and then its bias."""
+    """What each layer has learned, its weights and then its bias; ValueError where some of it was rounded."""
     named = {one.name: one for one in model.graph.initializer}
-    return [named[name] for node in layers(model) for name in node.input if name in named]
+    names = [name for node in layers(model) for name in node.input[1:]]
+    if not named.keys() >= set(names):
+        raise ValueError("A rounded network has no weights to mix; take the one that lies with its samples.")
+    return [named[name] for name in names]
 
 
 def learned(path: Path) -> list[NDArray[np.float32]]:
