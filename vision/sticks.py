@@ -18,8 +18,8 @@ from vision.kits import Kit
 from vision.network import Array, Network, network
 from vision.reading import SAME, apart, points, workable
 
-SETTLINGS = 3
-"""How often frames are moved to their faces; a fourth time moves them by less than a pixel."""
+SETTLINGS = 2
+"""How often frames are moved to their faces; a third time makes no more throws certain (docs/reader.md)."""
 HALF = 0.5
 
 
