@@ -150,6 +150,30 @@ def test_a_burnt_out_face_is_glare() -> None:
     assert Reason.GLARE in reasons(GOOD, scene(GOOD, level=255))
 
 
+def varnished(stick: Seen, light: tuple[int, int, int]) -> geometry.Image:
+    """Red sticks, of which one has a patch that is lighter by blue, green and red."""
+    image = scene(GOOD)
+    image[image[..., 0] == 150] = (30, 40, 110)
+    glow = np.zeros(image.shape[:2], np.float32)
+    x, y = stick.shape.mean(axis=0)
+    cv2.circle(glow, (int(x) - 40, int(y)), 22, (1.0,), -1)
+    glow = np.asarray(cv2.GaussianBlur(glow, (0, 0), 6), np.float32)
+    return np.asarray(np.clip(image + glow[..., None] * light, 0, 255), np.uint8)
+
+
+def test_a_lamp_mirrored_in_a_face_of_pips_is_glare_though_nothing_is_burnt() -> None:
+    assert reasons(GOOD, varnished(GOOD[0], (0, 0, 0))) == set()
+    assert reasons(GOOD, varnished(GOOD[0], (90, 85, 80))) == {Reason.GLARE}
+
+
+def test_more_light_on_a_coloured_face_is_no_glare() -> None:
+    assert reasons(GOOD, varnished(GOOD[0], (22, 30, 82))) == set()
+
+
+def test_a_salamander_may_be_whiter_in_parts() -> None:
+    assert reasons(GOOD, varnished(GOOD[2], (90, 85, 80))) == set()
+
+
 def test_soft_edges_are_blurred() -> None:
     assert Reason.BLURRED in reasons(GOOD, scene(GOOD, blur=8))
 

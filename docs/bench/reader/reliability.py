@@ -1,5 +1,7 @@
 """What a reading's confidence is worth: ``reliability.py [SCENES]`` draws docs/pictures/reliability.svg.
 
+``reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing.
+
 Reads made-up throws that nothing was learned from and, where they are at hand, the labelled sticks. Prints how often
 pieces of each confidence are right, and for throws what each limit of ``Limits.sure`` would make of them. The limits
 are chosen on the made-up throws alone.
@@ -29,7 +31,7 @@ from vision.training.sticks.scenes import Scene, scene  # noqa: E402
 
 FIRST = 900_000
 """Seed of the first scene; learning has the seeds from 0."""
-SCENES = 400
+SCENES = 450
 SVG = ROOT / "docs" / "pictures" / "reliability.svg"
 BINS = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0001)
 SURE = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 0.99)
@@ -78,9 +80,9 @@ def _right(piece: Piece, lies: Sequence[Lies]) -> bool:
     return found and nearest is not None and (piece.value, piece.key) == (nearest.value, nearest.key)
 
 
-def drawn(count: int) -> Iterator[Read]:
-    """Made-up throws."""
-    for seed in range(FIRST, FIRST + count):
+def drawn(count: int, first: int) -> Iterator[Read]:
+    """Made-up throws, with seeds from ``first`` on."""
+    for seed in range(first, first + count):
         made = scene(np.random.default_rng(seed))
         if made.sticks:
             yield _read(made.image, tuple(Lies(one.value, one.key, one.quad) for one in made.sticks), _plain(made))
@@ -173,9 +175,12 @@ def plot(series: Sequence[tuple[str, str, Sequence[Read]]]) -> str:
 def main() -> None:
     """Reads, prints, draws."""
     cv2.setNumThreads(1)
-    made = list(drawn(int(sys.argv[1]) if len(sys.argv) > 1 else SCENES))
+    count, first = (*(int(word) for word in sys.argv[1:]), *(SCENES, FIRST)[len(sys.argv) - 1 :])
+    made = list(drawn(count, first))
     series = [("made-up throws", "#1565c0", made)]
     report("made-up throws", made)
+    if first != FIRST:
+        return
     folder = SETS / "dev" / "sticks"
     if folder.is_dir():
         there = list(labelled(folder))
