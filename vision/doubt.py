@@ -91,7 +91,7 @@ def doubts(
     for measure, most, reason in measured:
         if any(measure(one) > most for one in crops):
             yield reason
-    if any(sheen(crop) > limits.sheen for crop, one in zip(crops, sticks, strict=True) if _shows_pips(one)):
+    if any(sheen(crop) > limits.sheen for crop, one in zip(crops, sticks, strict=True) if not one.face.symbol):
         yield Reason.GLARE
 
 
@@ -137,10 +137,6 @@ def _rise(profile: NDArray[np.float32]) -> float:
 def _inner(crop: Image) -> Image:
     left, top = LAYOUT.margin
     return crop[top + 2 : -top - 2, left + 2 : -left - 2]
-
-
-def _shows_pips(stick: Seen) -> bool:
-    return not isinstance(stick.face.ranked[0], str)
 
 
 def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:

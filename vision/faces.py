@@ -40,6 +40,11 @@ class Face:
         return tuple(self.values[at] for at in order)
 
     @property
+    def symbol(self) -> bool:
+        """Whether the first of ``ranked`` is a symbol, not a number of pips."""
+        return isinstance(self.ranked[0], str)
+
+    @property
     def best(self) -> float:
         """How likely the first of ``ranked`` is."""
         return max(self.shares[:-1])

@@ -52,7 +52,7 @@ def doubted(stick: Seen, found: Array) -> Seen:
     A count that is the same makes no value likelier: a pip that is hidden is hidden from both.
     """
     value = stick.face.ranked[0]
-    if isinstance(value, str) or len(found) in {0, value}:
+    if stick.face.symbol or len(found) in {0, value}:
         return stick
     shares = np.array(stick.face.shares[:-1])
     shares[CLASSES.index(value)] /= DIFFERING
@@ -64,7 +64,7 @@ def dots(image: Image, stick: Seen) -> Array:
 
     None are looked for on a symbol. Where there is a key, it is what has most ink of both ends.
     """
-    if isinstance(stick.face.ranked[0], str):
+    if stick.face.symbol:
         return NOTHING
     found = _laid_flat(image, stick.shape, key=stick.face.key > HALF)
     corners = LAYOUT.corners * FINER

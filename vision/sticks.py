@@ -75,7 +75,7 @@ def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: L
 
 def _piece(stick: Seen, found: Array, scale: float, *, cocked: bool) -> Piece:
     value, second = stick.face.ranked[:2]
-    kind = PieceType.SYMBOL_STICK if isinstance(value, str) else PieceType.PIP_STICK
+    kind = PieceType.SYMBOL_STICK if stick.face.symbol else PieceType.PIP_STICK
     sure, key = round(stick.face.sure, 4), stick.face.key > HALF
     counted = points(found, scale) if len(found) == value else ()
     return Piece(kind, value, sure, points(stick.shape, scale), key=key, cocked=cocked, second=second, pips=counted)
