@@ -111,10 +111,10 @@ def sheen(crop: Image) -> float:
 
     A lamp mirrored in varnish adds its own white to every channel; more light on a colour leaves it its hue.
     """
-    face = _inner(crop)
-    white, bright = (cv2.GaussianBlur(one.astype(np.float32), (0, 0), PATCH) for one in (face.min(2), face.max(2)))
-    whiter = float(np.percentile(white, PEAK)) - float(np.median(face.min(2)))
-    return max(0.0, whiter / max(float(np.percentile(bright, PEAK)), 1.0))
+    face = _inner(crop).astype(np.float32)
+    white, bright = face.min(axis=2), face.max(axis=2)
+    whiter = _peak(white) - float(np.median(white))
+    return max(0.0, whiter / max(_peak(bright), 1.0))
 
 
 def softness(crop: Image) -> float:
@@ -132,6 +132,11 @@ def _rise(profile: NDArray[np.float32]) -> float:
     channel = int(np.argmax(np.ptp(profile, axis=0)))
     steepest = float(np.abs(np.diff(profile[:, channel])).max())
     return float(np.ptp(profile[:, channel])) / max(steepest, 1e-3)
+
+
+def _peak(values: NDArray[np.float32]) -> float:
+    """The most that they are over a whole patch."""
+    return float(np.percentile(cv2.GaussianBlur(values, (0, 0), PATCH), PEAK))
 
 
 def _inner(crop: Image) -> Image:

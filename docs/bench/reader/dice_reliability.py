@@ -14,7 +14,7 @@ import numpy as np
 ROOT = Path(__file__).parents[3]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
-from reliability import Lies, Read, plot, report  # noqa: E402 - the program itself need not be installed
+from reliability import Lies, Read, asked, plot, report  # noqa: E402 - the program itself need not be installed
 
 from vision import dice  # noqa: E402
 from vision.die_doubts import Limits  # noqa: E402
@@ -46,7 +46,7 @@ def _plain(made: Scene) -> bool:
 def main() -> None:
     """Reads, prints, draws."""
     cv2.setNumThreads(1)
-    count, first = (*(int(word) for word in sys.argv[1:]), *(SCENES, FIRST)[len(sys.argv) - 1 :])
+    count, first = asked(SCENES, FIRST)
     made = list(drawn(count, first))
     report("made-up throws", made)
     if first == FIRST:

@@ -172,10 +172,17 @@ def plot(series: Sequence[tuple[str, str, Sequence[Read]]]) -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
+def asked(count: int, first: int) -> tuple[int, int]:
+    """How many scenes to read and the first one's seed: as the command line says, else these."""
+    said = [int(word) for word in sys.argv[1:]]
+    count, first = (*said, *(count, first)[len(said) :])
+    return count, first
+
+
 def main() -> None:
     """Reads, prints, draws."""
     cv2.setNumThreads(1)
-    count, first = (*(int(word) for word in sys.argv[1:]), *(SCENES, FIRST)[len(sys.argv) - 1 :])
+    count, first = asked(SCENES, FIRST)
     made = list(drawn(count, first))
     series = [("made-up throws", "#1565c0", made)]
     report("made-up throws", made)
