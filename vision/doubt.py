@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 
 import cv2
 import numpy as np
@@ -31,7 +31,7 @@ class Limits:
     """A frame as likely as this may be taken as a piece where one is missing."""
     sure: float = 0.85
     """How likely value and key of a stick must be: of 1,450 drawn throws that nothing was learned from none was certain
-    and wrong; at 0.7 three were (docs/reader.md)."""
+    and wrong; at 0.7 four were (docs/reader.md)."""
     instead: float = 0.02
     """How likely, beside the sticks taken, it may be that a frame flush with one of them is the upper face of that
     stick: its side may look like a face, but has no marks to be read."""
@@ -40,10 +40,10 @@ class Limits:
     trio: float = 0.5
     """How likely three sticks, each looked at alone, must be two pip sticks and one symbol stick."""
     apart: float = 0.06
-    """Faces nearer than this many breadths may lean on each other, unless both look as flat as ``flat``."""
-    flat: float = 0.15
-    """How likely a stick that touches another may lean: five of eight drawn throws in which sticks touch and lie
-    flat stay below, and one of four in which one is tipped."""
+    """Faces nearer than this many breadths may lean on each other, unless that is less likely than ``flat``."""
+    flat: float = 0.2
+    """How likely it may be that of two sticks that touch one leans and the other is leant on: seven of ten drawn
+    throws in which sticks touch and lie flat stay below, and one of eight in which one is tipped."""
     unlike: float = 0.12
     """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.1."""
     dark: float = 0.92
@@ -55,8 +55,8 @@ class Limits:
     without burning: 19 of 20 certain drawn throws stay below."""
     hand: float = 0.0003
     """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
-    lean: float = 0.4
-    """How likely a stick may lean on something: 49 of 50 drawn sticks that lie flat stay below."""
+    lean: float = 0.5
+    """How likely a stick may lean on something: 99 of 100 drawn sticks that lie flat stay below."""
     soft: float = 0.22
     """Breadths that the edge of a face may take from bright to dark."""
 
@@ -162,23 +162,23 @@ def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> b
 
 
 def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
-    """Whether two sticks are so near that one may lie on the other, and do not both look quite flat."""
+    """Whether two sticks are so near that one may lie on the other, and do not look as if both lay flat."""
     for pair in combinations(sticks, 2):
         broad = max(geometry.extent(stick.shape)[1] for stick in pair)
         near = geometry.gap(pair[0].shape, pair[1].shape) < limits.apart * broad
-        if near and any(_lean(stick) > limits.flat for stick in pair):
+        if near and max((one.about + other.leant_on) / 2 for one, other in permutations(pair)) > limits.flat:
             return True
     return False
 
 
 def leaning(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
-    """Whether a stick looks as if it leans, to both networks together, or lies on or under another of ``sticks``."""
+    """Whether a stick looks as if it leans, to all networks together, or lies on or under another of ``sticks``."""
     return _lean(stick) > limits.lean or crossing(stick, sticks)
 
 
 def _lean(stick: Seen) -> float:
-    """How likely (0..1) it is to both networks together that a stick leans."""
-    return (stick.leaning + stick.face.cocked) / 2
+    """How likely (0..1) it is to all three networks together that a stick leans."""
+    return (stick.leaning + stick.face.cocked + stick.about) / 3
 
 
 def crossing(stick: Seen, sticks: Sequence[Seen]) -> bool:

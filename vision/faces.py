@@ -67,7 +67,11 @@ class Seen:
     shape: Quad
     face: Face
     leaning: float = 0.0
-    """How likely (0..1) the stick leans on something, or lies on another."""
+    """How likely (0..1) the stick leans on something, or lies on another, to the finder."""
+    about: float = 0.0
+    """The same to the network that looks at what lies about it."""
+    leant_on: float = 0.0
+    """How likely (0..1) another leans on it, to that network."""
 
 
 def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:

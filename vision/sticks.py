@@ -1,7 +1,7 @@
 """Throwing sticks in a picture: two with one to four pips and one with a salamander or a stone.
 
-A finder proposes upper faces, a second network moves them to where they really lie and says what each shows;
-whatever is not plain becomes a reason for doubt.
+A finder proposes upper faces, a second network moves them to where they really lie and says what each shows, a third
+looks about them for what they lean on; whatever is not plain becomes a reason for doubt.
 """
 
 from collections.abc import Sequence
@@ -15,6 +15,7 @@ from vision.faces import Seen, judge, settled
 from vision.finder import STICKS, Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
+from vision.leaning import looked_about
 from vision.network import Array, Network, network
 from vision.reading import SAME, apart, points, workable
 
@@ -23,9 +24,9 @@ SETTLINGS = 2
 HALF = 0.5
 
 
-def networks() -> tuple[Network, Network]:
-    """The finder and the reader of faces; ``vision.training`` says where they come from."""
-    return network("finder"), network("faces")
+def networks() -> tuple[Network, Network, Network]:
+    """The finder, the reader of faces and the one for leaning; ``vision.training`` says where they come from."""
+    return network("finder"), network("faces"), network("leaning")
 
 
 def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: Kit | None = None) -> Throw:
@@ -35,7 +36,7 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     """
     start = perf_counter()
     limits = limits or Limits()
-    finder, faces = networks()
+    finder, faces, about = networks()
     height, width = image.shape[:2]
     work, scale = workable(image)
     sight = find(work, finder, STICKS)
@@ -46,7 +47,7 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     weighed = judged if kit is None else kit.weighed(work, judged)
     best = apart(sorted(weighed, key=lambda each: -each.face.face))
     seen = [_leaning(one, sight) for one in best]
-    upper = _upper(seen, (work.shape[1], work.shape[0]), expected, limits)
+    upper = looked_about(work, _upper(seen, (work.shape[1], work.shape[0]), expected, limits), about)
     dots = [pips.dots(work, one) for one in upper]
     sticks = [pips.doubted(one, found) for one, found in zip(upper, dots, strict=True)]
     reasons = set(doubts(work, seen, sticks, expected=expected, limits=limits))

@@ -108,11 +108,15 @@ def test_one_symbol_stick_alone_may_be_thrown() -> None:
 @pytest.mark.parametrize(
     "near", [[(60, 81), (240, 171), (227, 198), (47, 108)], [(60, 81), (260, 81), (260, 111), (60, 111)]]
 )
-def test_a_stick_that_touches_another_may_lean_on_it_unless_it_looks_quite_flat(near: list[tuple[int, int]]) -> None:
+def test_of_two_that_touch_one_may_lean_unless_both_that_it_leans_and_that_the_other_is_leant_on_are_unlikely(
+    near: list[tuple[int, int]],
+) -> None:
     shape = geometry.quad(near)
-    flat, less = (replace(seen(4, shape, cocked=lean), leaning=lean) for lean in (0.1, 0.2))
-    assert reasons([GOOD[0], flat, GOOD[2]]) == set()
-    assert reasons([GOOD[0], less, GOOD[2]]) == {Reason.TOUCHING}
+    flat, tipped = (replace(seen(4, shape), about=about) for about in (0.2, 0.3))
+    below = replace(GOOD[0], leant_on=0.15)
+    assert reasons([below, flat, GOOD[2]]) == set()
+    assert reasons([below, tipped, GOOD[2]]) == {Reason.TOUCHING}
+    assert reasons([tipped, below, GOOD[2]]) == {Reason.TOUCHING}
 
 
 def test_a_stick_that_looks_narrower_than_its_neighbour_is_tipped_against_it() -> None:
@@ -125,8 +129,9 @@ def test_sticks_that_lie_side_by_side_in_a_row_are_plain() -> None:
     assert reasons([GOOD[0], near, GOOD[2]]) == set()
 
 
-def test_a_stick_that_looks_as_if_it_leans_is_cocked() -> None:
-    leaning = replace(seen(4, lying(60, 200), cocked=0.5), leaning=0.4)
+def test_a_stick_that_looks_as_if_it_leans_to_all_three_networks_together_is_cocked() -> None:
+    flat, leaning = (replace(seen(4, lying(60, 200), cocked=0.5), leaning=0.4, about=about) for about in (0.5, 0.7))
+    assert reasons([GOOD[0], flat, GOOD[2]]) == set()
     assert reasons([GOOD[0], leaning, GOOD[2]]) == {Reason.COCKED}
 
 

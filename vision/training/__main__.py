@@ -8,11 +8,12 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from vision.training import learn
+from vision.training import leaning, learn
 from vision.training.dice import mined
 from vision.training.dice import samples as dice_samples
 from vision.training.dice import tasks as dice
 from vision.training.draw import SCENES, draw
+from vision.training.sticks import near
 from vision.training.sticks import samples as stick_samples
 
 ROUNDS = 2
@@ -31,6 +32,7 @@ def _round(number: int, folder: Path) -> None:
         for name, drawn, scenes, of in (
             ("sticks", stick_samples.drawn, SCENES, learn),
             ("dice", dice_samples.drawn, dice.SCENES, dice),
+            ("near", near.drawn, leaning.SCENES, leaning),
         ):
             draw(folder / name, drawn, scenes, (number - 1) * scenes)
             if number > 1 and of is dice:

@@ -62,7 +62,10 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 
 @dataclass(frozen=True)
 class Task:
-    """How one network is learned: ``steps`` batches of ``size``; then it is ``rounded``, or not."""
+    """How one network is learned: ``steps`` batches of ``size``; then it is ``rounded``, or not.
+
+    Given a batch, ``begun`` makes of a new model what it begins as, where that is not nothing.
+    """
 
     model: Callable[[], Finder | Faces]
     batches: Callable[[Path, np.random.Generator, int], Batches]
@@ -70,6 +73,7 @@ class Task:
     size: int
     steps: int
     rounded: bool = False
+    begun: Callable[[Faces, Tensor], None] | None = None
 
 
 TASKS = {
@@ -92,7 +96,9 @@ def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = Fa
     model = task.model()
     samples = task.batches(folder, np.random.default_rng(SEED), task.size)
     if again:
-        resume(model, _kept(name), next(samples)[0])
+        resume(model, kept(name), next(samples)[0])
+    elif task.begun:
+        task.begun(model, next(samples)[0])
     seen = looked_at(samples, task)
     model = model.to(memory_format=torch.channels_last)
     learner = torch.optim.AdamW(model.parameters(), weight_decay=1e-2)
@@ -118,9 +124,9 @@ def keep(folder: Path, name: str, seen: Sequence[Tensor]) -> None:
     """Keeps the network that lies in a folder beside the reader, rounded for batches like those ``seen``, if any."""
     learned = folder / f"{name}.onnx"
     if seen:
-        rounded(learned, (np.asarray(batch, np.float32) for batch in seen), _kept(name))
+        rounded(learned, (np.asarray(batch, np.float32) for batch in seen), kept(name))
     else:
-        copy(learned, _kept(name))
+        copy(learned, kept(name))
 
 
 def looked_at(samples: Batches, task: Task) -> list[Tensor]:
@@ -128,7 +134,8 @@ def looked_at(samples: Batches, task: Task) -> list[Tensor]:
     return [batch for batch, _ in islice(samples, SEEN)] if task.rounded else []
 
 
-def _kept(name: str) -> Path:
+def kept(name: str) -> Path:
+    """Where the reader finds the network of that name."""
     return Path(__file__).parents[1] / f"{name}.onnx"
 
 

@@ -1,4 +1,4 @@
-"""The two networks as PyTorch builds them; the reader runs what ``saved`` makes of them."""
+"""The kinds of networks as PyTorch builds them; the reader runs what ``saved`` makes of them."""
 
 import io
 from math import prod

@@ -72,7 +72,7 @@ def _what(made: Scene) -> NDArray[np.uint8]:
     owner = cv2.resize(made.owner, size, interpolation=cv2.INTER_NEAREST)
     what = np.where(owner > 0, What.SIDE, What.NOTHING).astype(np.uint8)
     for number, stick in enumerate(made.sticks, 1):
-        mine, plain = owner == number, _stands_out(made, stick)
+        mine, plain = owner == number, stands_out(made, stick)
         for shape, part in ((stick.quad, What.BORDER), (shrunk(stick.quad), What.CORE)):
             inside = np.zeros(what.shape, np.uint8)
             cv2.fillConvexPoly(inside, sixteenths(shape, size[0] / DRAWN[0]), (1,), cv2.LINE_8, 4)
@@ -111,7 +111,7 @@ def _place(made: Scene) -> NDArray[np.float16]:
     return place.astype(np.float16)
 
 
-def _stands_out(made: Scene, stick: Lying) -> bool:
+def stands_out(made: Scene, stick: Lying) -> bool:
     """Whether a person could tell the face from what surrounds it."""
     outline = np.round(geometry.grown(stick.quad, 8)).astype(np.int32)
     x, y, wide, high = cv2.boundingRect(outline)
@@ -129,12 +129,12 @@ def _frames(made: Scene, random: Random) -> Iterator[_Frame]:
     """Frames on, about and beside the sticks, each with what it shows."""
     for stick in made.sticks:
         shape = geometry.quad(stick.quad)
-        if stick.visible > 0.95 and _stands_out(made, stick):
+        if stick.visible > 0.95 and stands_out(made, stick):
             label = CLASSES.index(stick.value)
             for ends, sides in LOOKS:
-                yield _Frame(_shaken(shape, ends, sides, random), label, stick.key, stick.cocked, shape)
+                yield _Frame(shaken(shape, ends, sides, random), label, stick.key, stick.cocked, shape)
         elif stick.visible < 0.88:
-            yield _nothing(_shaken(shape, *ABOUT, random))
+            yield _nothing(shaken(shape, *ABOUT, random))
         yield from _beside(stick, random)
         yield _nothing(_missed(shape, random))
     for _ in range(2):
@@ -148,8 +148,8 @@ def _beside(stick: Lying, random: Random) -> Iterator[_Frame]:
     for side in (geometry.quad(side) for side in stick.sides):
         long, broad = geometry.extent(side)
         if broad > 5 and long > 3 * broad:
-            yield _nothing(_shaken(side, *ABOUT, random))
-            yield _nothing(_shaken(_both(geometry.quad(stick.quad), side), *ABOUT, random))
+            yield _nothing(shaken(side, *ABOUT, random))
+            yield _nothing(shaken(_both(geometry.quad(stick.quad), side), *ABOUT, random))
 
 
 def _nothing(shape: Quad) -> _Frame:
@@ -161,7 +161,7 @@ def _both(face: Quad, side: Quad) -> Quad:
     return geometry.quad(cv2.boxPoints(cv2.minAreaRect(np.concatenate([face, side]))))
 
 
-def _shaken(shape: Quad, ends: float, sides: float, random: Random) -> Quad:
+def shaken(shape: Quad, ends: float, sides: float, random: Random) -> Quad:
     """A face as the finder might have it: moved, turned, too long or too broad by some hundredths of its breadth."""
     longer, broader = np.array((-1, 1, 1, -1)), np.array((-1, -1, 1, 1))
     lengthwise = random.normal(0, ends) + random.normal(0, ends) * longer + random.normal(0, ends / 2, 4)

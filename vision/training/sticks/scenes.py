@@ -29,7 +29,8 @@ from vision.training.surfaces import table, timber, wood
 class Lying:
     """One stick's upper face as it is seen: corners, what it shows, how much of it nothing hides (0..1).
 
-    ``sides`` are the long faces beside it that the camera sees too.
+    ``sides`` are the long faces beside it that the camera sees too, ``place`` its corners (8 x 2) seen from straight
+    above, in breadths.
     """
 
     quad: Quad
@@ -38,6 +39,7 @@ class Lying:
     key: bool
     visible: float
     cocked: bool
+    place: NDArray[np.float32]
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,8 @@ SIDES = ((0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7))
 """Corners of the faces that can be seen; the last is the upper one, the second and fourth are ends."""
 
 
-def scene(random: Random) -> Scene:
-    """A throw drawn by chance."""
+def scene(random: Random, heaped: float = 0.0) -> Scene:
+    """A throw drawn by chance; ``heaped`` as in ``throws.thrown``."""
     make = makes.make(random)
     camera = hung(random)
     picture = table(SIZE, random, make.base if random.random() < 0.4 else None)
@@ -74,7 +76,7 @@ def scene(random: Random) -> Scene:
     elif random.random() < 0.55:
         clutter(picture, random)
     margin = -0.6 if random.random() < 0.08 else 0.0
-    boxes = throws.thrown(random, make, lambda corners: _framed(corners, camera, half, margin), spread)
+    boxes = throws.thrown(random, make, lambda corners: _framed(corners, camera, half, margin), spread, heaped)
     for lamp in (sun, *_second(sun, random)):
         picture = shaded(picture, [camera.shadow(box.corners, lamp) for box in bars + boxes], random)
     plank = wood(timber(random), (EDGE, 20 * EDGE), random.uniform(0.05, 0.2), random)
@@ -94,7 +96,8 @@ def scene(random: Random) -> Scene:
         cv2.fillConvexPoly(own, np.round(shape).astype(np.int32), (1,))
         within = float(own.sum()) / max(geometry.area(shape), 1.0)
         visible = float((owner[own > 0] == number).mean()) * min(1.0, within) if own.any() else 0.0
-        lying.append(Lying(shape, _sides(box, camera), box.value, box.key, visible, box.cocked))
+        place = box.corners[:, :2].astype(np.float32)
+        lying.append(Lying(shape, _sides(box, camera), box.value, box.key, visible, box.cocked, place))
     return Scene(photographed(picture, random), tuple(lying), cover, owner)
 
 

@@ -33,14 +33,17 @@ class Box:
     make: Make | None
 
 
-def thrown(random: Random, make: Make, fits: Callable[[Points], bool], spread: float) -> list[Box]:
-    """One to four sticks of a make wherever ``fits`` says their corners may be."""
+def thrown(random: Random, make: Make, fits: Callable[[Points], bool], spread: float, heaped: float = 0.0) -> list[Box]:
+    """One to four sticks of a make wherever ``fits`` says their corners may be.
+
+    ``heaped`` (0..1) is how much of their chance to lie anywhere they lose: more lie on and beside one another.
+    """
     boxes: list[Box] = []
     high = random.choice((0.35, 0.7, 1.0), p=(0.08, 0.12, 0.8)) * random.uniform(0.9, 1.05)
     for number in range(int(random.choice((1, 2, 3, 4), p=(0.05, 0.1, 0.77, 0.08)))):
         value: int | str = SYMBOLS[random.integers(2)] if number == 2 else int(random.integers(1, 5))
         key = bool(random.random() < 0.4)
-        chance = random.random()
+        chance = random.random() * (1 - heaped)
         for _ in range(TRIES):
             cocked, corners = _lying(random, make.aspect, high, boxes, spread, chance)
             clear = cocked or all(_apart(corners, other.corners) for other in boxes)
