@@ -16,6 +16,7 @@ ROOM = 8
 SIZE = LAYOUT.size[0] + 2 * ROOM, LAYOUT.size[1] + 2 * ROOM
 MARGIN = (LAYOUT.margin[0] + ROOM) / SIZE[0], (LAYOUT.margin[1] + ROOM) / SIZE[1]
 HEAPED = 0.3
+"""As ``throws.thrown`` takes it: four of five sticks but the first lie on, against or beside another."""
 LOOK = 0.05, 0.035
 """Breadths (standard deviations) that frames of a face are off at its ends and sides."""
 LEAST = 0.7
