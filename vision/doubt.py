@@ -12,6 +12,7 @@ from companion.core.values import Reason
 from vision import geometry, plane, trio
 from vision.faces import LAYOUT, Seen
 from vision.geometry import Image
+from vision.network import Array
 from vision.reading import instead
 
 CROSSING = 0.04
@@ -19,6 +20,8 @@ CROSSING = 0.04
 
 PATCH, PEAK = 6.0, 97
 """Pixels of a face laid flat over which a mirrored lamp spreads, and the percentile that is its middle."""
+RIM, DOT = 2, 8
+"""Pixels along its edges that may belong to what lies beside it, and those about the middle of a pip that are ink."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,8 @@ def doubts(
     for measure, most, reason in measured:
         if any(measure(one) > most for one in crops):
             yield reason
-    if any(sheen(crop) > limits.sheen for crop, one in zip(crops, sticks, strict=True) if not one.face.symbol):
+    pips = ((crop, one) for crop, one in zip(crops, sticks, strict=True) if not one.face.symbol)
+    if any(sheen(crop, geometry.through(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in pips):
         yield Reason.GLARE
 
 
@@ -106,13 +110,17 @@ def burnt(crop: Image) -> float:
     return float(np.mean(_range(_inner(crop))[0] >= 250))
 
 
-def sheen(crop: Image) -> float:
+def sheen(crop: Image, dots: Array) -> float:
     """How much whiter than a face, as a share of its brightest, its whitest patch is, 0..1.
 
-    A lamp mirrored in varnish adds its own white to every channel; more light on a colour leaves it its hue.
+    A lamp mirrored in varnish adds its own white to every channel; more light on a colour leaves it its hue. White pips
+    are no lamp: ``dots`` (n x 2) are where in the crop they were counted.
     """
     white, bright = (part.astype(np.float32) for part in _range(_inner(crop)))
-    whiter = _peak(white) - float(np.median(white))
+    usual = float(np.median(white))
+    for x, y in dots - np.add(LAYOUT.margin, RIM):
+        cv2.circle(white, (round(float(x)), round(float(y))), DOT, (usual,), -1)
+    whiter = _peak(white) - usual
     return max(0.0, whiter / max(_peak(bright), 1.0))
 
 
@@ -147,7 +155,7 @@ def _peak(values: NDArray[np.float32]) -> float:
 
 def _inner(crop: Image) -> Image:
     left, top = LAYOUT.margin
-    return crop[top + 2 : -top - 2, left + 2 : -left - 2]
+    return crop[top + RIM : -top - RIM, left + RIM : -left - RIM]
 
 
 def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:

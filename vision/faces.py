@@ -1,7 +1,7 @@
 """What one face laid flat shows: a small network says its value, key, and where its corners really are."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -72,6 +72,8 @@ class Seen:
     """The same to the network that looks at what lies about it."""
     leant_on: float = 0.0
     """How likely (0..1) another leans on it, to that network."""
+    dots: Array = field(default_factory=lambda: np.zeros((0, 2), np.float32))
+    """Where in the picture its pips were counted (n x 2); none where not all that is seen is plain."""
 
 
 def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:

@@ -46,13 +46,18 @@ DIFFERING = 6.0
 another was counted on 12, and the network had read 5 of these wrongly."""
 
 
-def doubted(stick: Seen, found: Array) -> Seen:
-    """A stick in the light of the pips ``found`` on it by ``dots``; that it is a face at all stays as likely.
+def counted(image: Image, stick: Seen) -> Seen:
+    """A stick with its ``dots``, and its value in their light."""
+    return doubted(replace(stick, dots=dots(image, stick)))
+
+
+def doubted(stick: Seen) -> Seen:
+    """A stick in the light of its ``dots``; that it is a face at all stays as likely.
 
     A count that is the same makes no value likelier: a pip that is hidden is hidden from both.
     """
     value = stick.face.ranked[0]
-    if stick.face.symbol or len(found) in {0, value}:
+    if stick.face.symbol or len(stick.dots) in {0, value}:
         return stick
     shares = np.array(stick.face.shares[:-1])
     shares[CLASSES.index(value)] /= DIFFERING

@@ -16,7 +16,7 @@ from vision.finder import STICKS, Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.leaning import looked_about
-from vision.network import Array, Network, network
+from vision.network import Network, network
 from vision.reading import SAME, apart, points, workable
 
 SETTLINGS = 2
@@ -48,13 +48,12 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     best = apart(sorted(weighed, key=lambda each: -each.face.face))
     seen = [_leaning(one, sight) for one in best]
     upper = looked_about(work, _upper(seen, (work.shape[1], work.shape[0]), expected, limits), about)
-    dots = [pips.dots(work, one) for one in upper]
-    sticks = [pips.doubted(one, found) for one, found in zip(upper, dots, strict=True)]
+    sticks = [pips.counted(work, one) for one in upper]
     reasons = set(doubts(work, seen, sticks, expected=expected, limits=limits))
     if sight.hand > limits.hand:
         reasons.add(Reason.HAND_IN_VIEW)
-    ordered = sorted(zip(sticks, dots, strict=True), key=lambda each: float(each[0].shape[:, 0].mean()))
-    pieces = tuple(_piece(one, found, scale, cocked=leaning(one, sticks, limits)) for one, found in ordered)
+    ordered = sorted(sticks, key=lambda each: float(each.shape[:, 0].mean()))
+    pieces = tuple(_piece(one, scale, cocked=leaning(one, sticks, limits)) for one in ordered)
     return Throw(
         ThrowKind.STICKS, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1)
     )
@@ -74,9 +73,9 @@ def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: L
     return maybe[:expected]
 
 
-def _piece(stick: Seen, found: Array, scale: float, *, cocked: bool) -> Piece:
+def _piece(stick: Seen, scale: float, *, cocked: bool) -> Piece:
     value, second = stick.face.ranked[:2]
     kind = PieceType.SYMBOL_STICK if stick.face.symbol else PieceType.PIP_STICK
     sure, key = round(stick.face.sure, 4), stick.face.key > HALF
-    counted = points(found, scale) if len(found) == value else ()
+    counted = points(stick.dots, scale) if len(stick.dots) == value else ()
     return Piece(kind, value, sure, points(stick.shape, scale), key=key, cocked=cocked, second=second, pips=counted)

@@ -175,6 +175,16 @@ def test_more_light_on_a_coloured_face_is_no_glare() -> None:
     assert reasons(GOOD, varnished(GOOD[0], (22, 30, 82))) == set()
 
 
+def test_white_pips_are_no_glare_where_they_were_counted() -> None:
+    image = varnished(GOOD[0], (0, 0, 0))
+    places = np.add([(-30, 0), (30, 0)], GOOD[0].shape.mean(axis=0))
+    for x, y in places:
+        cv2.circle(image, (int(x), int(y)), 7, (225, 225, 225), -1, cv2.LINE_AA)
+    assert reasons(GOOD, image) == {Reason.GLARE}
+    counted = replace(GOOD[0], dots=np.asarray(places, np.float32))
+    assert reasons([counted, *GOOD[1:]], image) == set()
+
+
 def test_a_salamander_may_be_whiter_in_parts() -> None:
     assert reasons(GOOD, varnished(GOOD[2], (90, 85, 80))) == set()
 

@@ -112,13 +112,13 @@ DOTS = np.zeros((3, 2), np.float32)
 
 
 def test_what_both_say_stays_as_likely() -> None:
-    stick = seen(3, 0.6)
-    assert pips.doubted(stick, DOTS) is stick
+    stick = replace(seen(3, 0.6), dots=DOTS)
+    assert pips.doubted(stick) is stick
 
 
 def test_where_the_counts_differ_there_is_doubt() -> None:
-    stick = seen(2, 0.85, nothing=0.02)
-    after = pips.doubted(stick, DOTS)
+    stick = replace(seen(2, 0.85, nothing=0.02), dots=DOTS)
+    after = pips.doubted(stick)
     assert after.face.best < 0.6
     assert after.face.face == pytest.approx(stick.face.face)
 
@@ -126,10 +126,19 @@ def test_where_the_counts_differ_there_is_doubt() -> None:
 @pytest.mark.parametrize("stick", [seen("stone", 0.6), seen("salamander", 0.6)])
 def test_a_symbol_has_no_pips_to_count(stick: Seen) -> None:
     image, shape = lying(*row(3))
-    assert len(pips.dots(image, replace(stick, shape=shape))) == 0
-    assert pips.doubted(stick, DOTS) is stick
+    after = pips.counted(image, replace(stick, shape=shape))
+    assert len(after.dots) == 0
+    assert after.face is stick.face
 
 
 def test_where_nothing_was_counted_the_network_alone_speaks() -> None:
     stick = seen(3, 0.6)
-    assert pips.doubted(stick, DOTS[:0]) is stick
+    assert pips.doubted(stick) is stick
+
+
+def test_what_was_counted_stays_with_its_stick() -> None:
+    image, shape = lying(*row(2))
+    stick = replace(seen(3, 0.85), shape=shape)
+    after = pips.counted(image, stick)
+    assert len(after.dots) == 2
+    assert after.face.best < stick.face.best
