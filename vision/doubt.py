@@ -34,7 +34,7 @@ class Limits:
     """A frame as likely as this may be taken as a piece where one is missing."""
     sure: float = 0.85
     """How likely value and key of a stick must be: of 1,450 drawn throws that nothing was learned from none was certain
-    and wrong; at 0.7 four were (docs/reader.md)."""
+    and wrong; at 0.7 three were (docs/reader.md)."""
     instead: float = 0.02
     """How likely, beside the sticks taken, it may be that a frame flush with one of them is the upper face of that
     stick: its side may look like a face, but has no marks to be read."""

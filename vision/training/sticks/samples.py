@@ -14,7 +14,7 @@ from vision.geometry import Image, Quad
 from vision.training.camera import SIZE as DRAWN
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN, sixteenths
-from vision.training.sticks.scenes import Lying, Scene, scene
+from vision.training.sticks.scenes import MISLEADING, USUAL, Lying, Scene, scene
 
 NOTHING = len(CLASSES) - 1
 LOOKS = ((0.12, 0.08), (0.06, 0.04), (0.04, 0.03), (0.45, 0.15))
@@ -51,9 +51,12 @@ class _Frame:
 
 
 def drawn(seed: int) -> Drawn:
-    """The samples of one made-up throw; the same seed gives the same."""
+    """The samples of one made-up throw; the same seed gives the same.
+
+    Every second one is ``MISLEADING``.
+    """
     random = np.random.default_rng(seed)
-    made = scene(random)
+    made = scene(random, about=MISLEADING if seed % 2 else USUAL)
     frames = list(_frames(made, random))
     return Drawn(
         np.asarray(cv2.resize(made.image, SIZE, interpolation=cv2.INTER_AREA), np.uint8),

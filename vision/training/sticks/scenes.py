@@ -23,6 +23,7 @@ from vision.training.sticks import faces, makes, throws
 from vision.training.sticks.marks import EDGE
 from vision.training.sticks.throws import SYMBOLS, Box
 from vision.training.surfaces import table, timber, wood
+from vision.training.trays import BROAD
 
 
 @dataclass(frozen=True)
@@ -54,22 +55,37 @@ class Scene:
     """Whose pixel each is: 1 for the first of ``sticks``, 0 for none of them."""
 
 
+@dataclass(frozen=True)
+class About:
+    """How often what lies about a throw is easily taken for a stick or a hand, or is a hand.
+
+    ``trays`` and ``hands`` are shares of throws that lie in a tray and that a hand reaches into; of the trays
+    ``square`` are four bars, and of the others ``broad`` go on beyond the picture.
+    """
+
+    trays: float = 0.3
+    square: float = 0.6
+    broad: float = BROAD
+    hands: float = 0.25
+
+
+USUAL, MISLEADING = About(), About(0.4, 0.4, 0.5, 0.35)
 SIDES = ((0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7))
 """Corners of the faces that can be seen; the last is the upper one, the second and fourth are ends."""
 
 
-def scene(random: Random, heaped: float = 0.0) -> Scene:
+def scene(random: Random, heaped: float = 0.0, about: About = USUAL) -> Scene:
     """A throw drawn by chance; ``heaped`` as in ``throws.thrown``."""
     make = makes.make(random)
     camera = hung(random)
     picture = table(SIZE, random, make.base if random.random() < 0.4 else None)
     sun = np.array([*(random.uniform(0.25, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     chance = random.random()
-    half = random.uniform(1.0, 1.7, 2) * make.aspect if chance < 0.3 else None
-    bars = throws.rim(random, half + 1.5) if half is not None and chance < 0.18 else []
+    half = random.uniform(1.0, 1.7, 2) * make.aspect if chance < about.trays else None
+    bars = throws.rim(random, half + 1.5) if half is not None and chance < about.square * about.trays else []
     spread = random.choice((2.0, 4.0, 7.0)) if half is None else float(min(half)) / 2.2
     if half is not None and not bars:
-        round_one = trays.tray(random, float(min(half)) + 1.5)
+        round_one = trays.tray(random, float(min(half)) + 1.5, about.broad)
         picture = trays.stood(picture, round_one, camera, table(SIZE, random), sun, random)
     elif bars and random.random() < 0.6:
         laid(picture, camera.seen(_inner(bars)), table(SIZE, random))
@@ -84,7 +100,7 @@ def scene(random: Random, heaped: float = 0.0) -> Scene:
         _draw(picture, bar, camera, sun, random, plank)
     order = _far_first(boxes, camera)
     masks = list(_drawn(picture, order, camera, sun, random, plank))
-    cover = hand(picture, random) if random.random() < 0.25 else np.zeros(picture.shape[:2], np.float32)
+    cover = hand(picture, random) if random.random() < about.hands else np.zeros(picture.shape[:2], np.float32)
     owner = np.zeros(picture.shape[:2], np.uint8)
     for number, mask in enumerate(masks, 1):
         owner[mask > 0.5] = number
