@@ -13,6 +13,7 @@ from vision.finder import SIZE, What
 from vision.training.camera import fallen
 from vision.training.sticks.makes import make
 from vision.training.sticks.samples import NOTHING, Drawn, drawn, shrunk
+from vision.training.sticks.scenes import MISLEADING, USUAL, About, scene
 from vision.training.sticks.throws import TIPPED, Box, thrown
 
 SEEDS = (1, 2, 5)
@@ -28,6 +29,18 @@ def test_the_same_seed_draws_the_same() -> None:
     assert np.array_equal(one.small, other.small)
     assert np.array_equal(one.crops, other.crops)
     assert np.array_equal(one.what, other.what)
+
+
+@pytest.mark.parametrize(("seed", "about"), [(1, MISLEADING), (6, USUAL)])
+def test_every_second_throw_misleads(seed: int, about: About) -> None:
+    """Seeds whose throw looks otherwise when it is drawn the other way."""
+    image = scene(np.random.default_rng(seed), about=about).image
+    assert np.array_equal(sample(seed).small, cv2.resize(image, SIZE, interpolation=cv2.INTER_AREA))
+
+
+@pytest.mark.parametrize("hands", [0.0, 1.0])
+def test_a_hand_reaches_in_as_often_as_is_said(hands: float) -> None:
+    assert all(scene(np.random.default_rng(seed), about=About(hands=hands)).hand.any() == hands for seed in SEEDS)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
