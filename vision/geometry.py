@@ -63,7 +63,7 @@ def convex(shape: Quad) -> bool:
 
 
 def overlap(one: Quad, other: Quad) -> float:
-    """Common area as a share of the smaller of two convex Quads (0..1)."""
+    """Common area as a share of the smaller of two convex Quads, or polygons with more corners (0..1)."""
     smaller = min(area(one), area(other))
     # OpenCV 4.11's intersectConvexConvex gives 0.11 for some quads that share a half
     return area(_clipped(one, other)) / smaller if smaller > 0 else 0.0

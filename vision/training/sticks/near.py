@@ -46,7 +46,10 @@ def drawn(seed: int) -> Near:
 
 def _leant_on(stick: Lying, made: Scene) -> bool:
     """Whether one that leans lies over a stick's place on the table, or at it."""
-    place = cv2.convexHull(stick.place)
     leaners = [one.place for one in made.sticks if one is not stick and one.cocked]
-    grown = [cv2.convexHull(lies.mean(0) + (lies - lies.mean(0)) * np.float32(REACH)) for lies in leaners]
-    return any(cv2.intersectConvexConvex(place, lies)[0] > 0 for lies in grown)
+    grown = [lies.mean(0) + (lies - lies.mean(0)) * np.float32(REACH) for lies in leaners]
+    return any(geometry.overlap(_outline(stick.place), _outline(lies)) > 0 for lies in grown)
+
+
+def _outline(place: NDArray[np.float32]) -> NDArray[np.float32]:
+    return np.asarray(cv2.convexHull(place)[:, 0], np.float32)
