@@ -12,8 +12,6 @@ from vision.training.surfaces import colour
 
 DARK = 0.45
 """Share of rims that are dark, as leather and stained wood are."""
-BROAD = 0.3
-"""Share of rims that go on beyond the picture, where nobody says another."""
 ALIKE = 0.4
 """Share of rims of the same stuff as the floor: nothing but the light tells one from the other."""
 SOFT = 0.4
@@ -38,8 +36,11 @@ class Tray:
         return np.concatenate([oval, np.full((CORNERS, 1), height)], 1)
 
 
-def tray(random: Random, least: float, broad: float = BROAD) -> Tray:
-    """One whose floor is at least so broad, half of them quite round."""
+def tray(random: Random, least: float, broad: float) -> Tray:
+    """One whose floor is at least so broad, half of them quite round.
+
+    The rims of a share ``broad`` of them go on beyond the picture.
+    """
     long = 1.0 if random.random() < 0.5 else random.uniform(1.0, 1.5)
     inner = least * random.uniform(1.0, 1.5) * np.array((long, 1.0))
     thick = random.uniform(4, 12) if random.random() < broad else random.uniform(0.3, 2.5)

@@ -30,7 +30,7 @@ def test_the_floor_shows_inside_and_the_table_outside_of_a_rim_that_is_neither(s
 
 def test_a_floor_is_at_least_as_broad_as_asked_for() -> None:
     for seed in range(50):
-        made = tray(np.random.default_rng(seed), 5.0)
+        made = tray(np.random.default_rng(seed), 5.0, broad=0.3)
         assert made.inner.min() >= 5.0
         assert made.thick > 0
         assert made.high > 0

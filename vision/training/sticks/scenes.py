@@ -23,7 +23,6 @@ from vision.training.sticks import faces, makes, throws
 from vision.training.sticks.marks import EDGE
 from vision.training.sticks.throws import SYMBOLS, Box
 from vision.training.surfaces import table, timber, wood
-from vision.training.trays import BROAD
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ class About:
 
     trays: float = 0.3
     square: float = 0.6
-    broad: float = BROAD
+    broad: float = 0.3
     hands: float = 0.25
 
 
