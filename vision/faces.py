@@ -1,11 +1,12 @@
 """What one face laid flat shows: a small network says its value, key, and where its corners really are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from vision.geometry import Image, Quad
+from vision.finder import Found
+from vision.geometry import Image, Quad, halves
 from vision.layout import Layout, framing
 from vision.network import Array, Network, share, shares
 
@@ -16,7 +17,7 @@ KEY, COCKED, MOVES = 7, 8, 9
 LAYOUT = Layout((240, 64), (24, 16), MOVES)
 """Half a breadth of surroundings at each side, and a little more at each end."""
 SURELY = 0.98
-"""As likely nothing a frame that is still askew is not looked at again."""
+"""As likely nothing a frame that is still askew is not looked at again, unless the finder is as sure of a face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +77,33 @@ class Seen:
     """Where in the picture its pips were counted (n x 2); none where not all that is seen is plain."""
 
 
+def parted(image: Image, found: Sequence[Found], network: Network) -> tuple[Quad, ...]:
+    """What was found as ``settled`` has it; both halves of what the finder is sure of and the network surely not.
+
+    Such a frame mostly holds an upper face together with a long side.
+    """
+    shapes: list[Quad] = []
+    for one, moved in zip(found, _moved(image, [one.shape for one in found], network), strict=True):
+        if moved is not None:
+            shapes.append(moved)
+        elif one.likely > SURELY:
+            shapes += halves(one.shape)
+    return tuple(shapes)
+
+
 def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:
     """Frames moved to the faces they nearly frame; what becomes no frame, or is surely no face, is left out."""
+    return tuple(moved for moved in _moved(image, shapes, network) if moved is not None)
+
+
+def _moved(image: Image, shapes: Sequence[Quad], network: Network) -> Iterator[Quad | None]:
     if not shapes:
-        return ()
+        return
     answers = network.answer(LAYOUT.crops(image, shapes))
     nothing = shares(answers[:, :KEY].T)[-1]
-    rows = zip(shapes, answers, nothing, strict=True)
-    moved = [LAYOUT.moved(shape, row) for shape, row, surely in rows if surely < SURELY]
-    return tuple(shape for shape in moved if framing(shape))
+    for shape, row, surely in zip(shapes, answers, nothing, strict=True):
+        moved = LAYOUT.moved(shape, row)
+        yield moved if surely < SURELY and framing(moved) else None
 
 
 def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen, ...]:

@@ -98,6 +98,13 @@ def grown(shape: Quad, pixels: float) -> Quad:
     return np.asarray(shape + signs[:, :1] * along + signs[:, 1:] * across, np.float32)
 
 
+def halves(shape: Quad) -> tuple[Quad, Quad]:
+    """The two halves of a Quad that lie side by side along its length."""
+    first, second, third, fourth = shape
+    start, end = (first + fourth) / 2, (second + third) / 2
+    return np.stack([first, second, end, start]), np.stack([start, end, third, fourth])
+
+
 def inside(shape: Quad, size: tuple[int, int]) -> bool:
     """Whether all corners lie in a picture of ``size`` (width, height)."""
     return bool(np.all(shape >= 0) and np.all(shape <= np.array(size) - 1))

@@ -11,7 +11,7 @@ from time import perf_counter
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import geometry, pips, trio
 from vision.doubt import Limits, doubts, leaning
-from vision.faces import Seen, judge, settled
+from vision.faces import Seen, judge, parted, settled
 from vision.finder import STICKS, Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
@@ -19,8 +19,6 @@ from vision.leaning import looked_about
 from vision.network import Network, network
 from vision.reading import SAME, apart, points, workable
 
-SETTLINGS = 2
-"""How often frames are moved to their faces; a third time makes no more throws certain (docs/reader.md)."""
 HALF = 0.5
 
 
@@ -40,9 +38,8 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     height, width = image.shape[:2]
     work, scale = workable(image)
     sight = find(work, finder, STICKS)
-    shapes = tuple(one.shape for one in sight.faces)
-    for _ in range(SETTLINGS):
-        shapes = settled(work, shapes, faces)
+    # moved a third time, frames make no more throws certain (docs/reader.md)
+    shapes = settled(work, parted(work, sight.faces, faces), faces)
     judged = judge(work, shapes, faces)
     weighed = judged if kit is None else kit.weighed(work, judged)
     best = apart(sorted(weighed, key=lambda each: -each.face.face))

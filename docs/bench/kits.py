@@ -106,9 +106,7 @@ def labelled(folder: Path, labels: Sequence[Label]) -> Iterator[Labelled]:
         image = picture.load(folder / label["file"])
         for piece in label["pieces"]:
             shapes: tuple[Quad, ...] = (quad(piece["polygon"]),)
-            for _ in range(sticks.SETTLINGS):
-                shapes = settled(image, shapes, network)
-            for one in judge(image, shapes, network):
+            for one in judge(image, settled(image, settled(image, shapes, network), network), network):
                 flat = laid_flat(image, one.shape, ThrowKind.STICKS)
                 yield Labelled(label["file"], image, one, sample(piece["value"], flat, ThrowKind.STICKS))
 

@@ -3,6 +3,7 @@ import pytest
 
 from vision import faces, geometry
 from vision.faces import CLASSES, KEY, LAYOUT, MOVES
+from vision.finder import Found
 from vision.network import Array, Network
 
 FRAME = geometry.quad([(100, 100), (292, 100), (292, 132), (100, 132)])
@@ -32,6 +33,19 @@ def test_what_is_surely_no_face_is_not_looked_at_again() -> None:
     assert faces.settled(IMAGE, [FRAME], Told("nothing")) == ()
 
 
+def test_what_only_the_finder_takes_for_a_face_may_be_a_face_and_its_side() -> None:
+    sure, unsure = (Found(FRAME, likely, 0.0) for likely in (0.99, 0.97))
+    assert faces.parted(IMAGE, [unsure], Told("nothing")) == ()
+    upper, lower = faces.parted(IMAGE, [sure], Told("nothing"))
+    assert upper.tolist() == [[100, 100], [292, 100], [292, 116], [100, 116]]
+    assert lower.tolist() == [[100, 116], [292, 116], [292, 132], [100, 132]]
+
+
+def test_what_both_networks_take_for_a_face_is_not_parted() -> None:
+    (moved,) = faces.parted(IMAGE, [Found(FRAME, 0.99, 0.0)], Told(3, move=0.25))
+    assert np.allclose(moved, FRAME + 8, atol=0.01)
+
+
 def test_a_frame_that_folds_over_is_left_out() -> None:
     folding = Told(2)
     folding.row[MOVES : MOVES + 8] = (0, 0, 0, 0, 0, -4, 0, 0)
@@ -47,4 +61,6 @@ def test_a_face_is_as_sure_as_its_value_and_its_key_together(answer: float, key:
 
 
 def test_nothing_to_look_at_asks_nobody() -> None:
-    assert faces.settled(IMAGE, [], Told(1)) == faces.judge(IMAGE, [], Told(1)) == ()
+    assert (
+        faces.settled(IMAGE, [], Told(1)) == faces.parted(IMAGE, [], Told(1)) == faces.judge(IMAGE, [], Told(1)) == ()
+    )

@@ -84,3 +84,9 @@ def test_points_go_through_to_where_the_corners_of_another_frame_lie() -> None:
     unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
     assert np.allclose(geometry.through(np.array([(0, 0), (1, 1)]), unit, there), [(30, 30), (50, 40)])
     assert geometry.through(np.zeros((0, 2), np.float32), unit, there).shape == (0, 2)
+
+
+def test_halves_lie_side_by_side_along_the_length() -> None:
+    first, second = geometry.halves(FLAT)
+    assert first.tolist() == [[10, 20], [60, 20], [60, 25], [10, 25]]
+    assert second.tolist() == [[10, 25], [60, 25], [60, 30], [10, 30]]
