@@ -23,6 +23,22 @@ def shine(picture: Picture, random: Random, strength: float) -> None:
     picture += (np.maximum(lamp - picture, 0) * spot[..., None]).astype(np.float32)
 
 
+def mirrored(picture: Picture, random: Random) -> None:
+    """A lamp or a window in varnish, so bright that little or nothing is seen below it."""
+    high, wide = picture.shape[:2]
+    middle = (random.uniform(0, wide), random.uniform(0, high))
+    broad, long = sorted(random.uniform(0.15, 1.2, 2) * high)
+    turn = random.uniform(0, 180)
+    spot = np.zeros((high, wide), np.float32)
+    if random.random() < 0.5:
+        cv2.ellipse(spot, (middle, (long, broad), turn), (1,), -1)
+    else:
+        cv2.fillPoly(spot, [np.round(cv2.boxPoints((middle, (long, broad), turn))).astype(np.int32)], (1,))
+    spot = np.asarray(cv2.GaussianBlur(spot, (0, 0), random.uniform(0.02, 0.25) * high), np.float32)
+    lamp = np.array((1, random.uniform(0.7, 1), random.uniform(0.4, 1)))
+    picture += (np.maximum(lamp - picture, 0) * (random.uniform(0.4, 1) * spot)[..., None]).astype(np.float32)
+
+
 def photographed(picture: Picture, random: Random) -> NDArray[np.uint8]:
     """The picture that a camera takes, blue green red."""
     high, wide = picture.shape[:2]

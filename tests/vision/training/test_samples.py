@@ -11,6 +11,7 @@ from vision import finder, geometry
 from vision.faces import CLASSES, LAYOUT
 from vision.finder import SIZE, What
 from vision.training.camera import fallen
+from vision.training.photo import mirrored
 from vision.training.sticks.makes import make
 from vision.training.sticks.samples import NOTHING, Drawn, drawn, shrunk
 from vision.training.sticks.scenes import MISLEADING, USUAL, About, scene
@@ -41,6 +42,20 @@ def test_every_second_throw_misleads(seed: int, about: About) -> None:
 @pytest.mark.parametrize("hands", [0.0, 1.0])
 def test_a_hand_reaches_in_as_often_as_is_said(hands: float) -> None:
     assert all(scene(np.random.default_rng(seed), about=About(hands=hands)).hand.any() == hands for seed in SEEDS)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_mirrored_lamp_brightens_a_part_and_darkens_nothing(seed: int) -> None:
+    face = np.full((64, 400, 3), 0.3, np.float32)
+    mirrored(face, np.random.default_rng(seed))
+    assert face.min() == pytest.approx(0.3, abs=1e-6)
+    assert face.max() > 0.35
+
+
+def test_lamps_are_mirrored_as_often_as_is_said() -> None:
+    usual, lit = (scene(np.random.default_rng(2), about=About(mirrored=share)).image for share in (0.0, 1.0))
+    assert np.array_equal(usual, scene(np.random.default_rng(2)).image)
+    assert not np.array_equal(usual, lit)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

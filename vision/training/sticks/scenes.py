@@ -18,7 +18,7 @@ from vision.training.camera import SIZE, Camera, Points, fallen, hung, turned
 from vision.training.clutter import clutter
 from vision.training.drawing import Picture, Random, laid, shaded, stuck
 from vision.training.hands import hand
-from vision.training.photo import photographed, shine
+from vision.training.photo import mirrored, photographed, shine
 from vision.training.sticks import faces, makes, throws
 from vision.training.sticks.marks import EDGE
 from vision.training.sticks.throws import SYMBOLS, Box
@@ -56,21 +56,34 @@ class Scene:
 
 @dataclass(frozen=True)
 class About:
-    """How often what lies about a throw is easily taken for a stick or a hand, or is a hand.
+    """How often what lies about a throw is easily taken for a stick or a hand, or is a hand, or hides marks.
 
     ``trays`` and ``hands`` are shares of throws that lie in a tray and that a hand reaches into; of the trays
-    ``square`` are four bars, and of the others ``broad`` go on beyond the picture.
+    ``square`` are four bars, and of the others ``broad`` go on beyond the picture. In so many upper faces a lamp is
+    ``mirrored``.
     """
 
     trays: float = 0.3
     square: float = 0.6
     broad: float = 0.3
     hands: float = 0.25
+    mirrored: float = 0.0
 
 
-USUAL, MISLEADING = About(), About(0.4, 0.4, 0.5, 0.35)
+@dataclass(frozen=True)
+class _Room:
+    """Where a throw is looked at and in what light, the wood of what is no stick, and how often a lamp is mirrored."""
+
+    camera: Camera
+    sun: Points
+    plank: Picture
+    mirrored: float
+
+
+USUAL, MISLEADING = About(), About(0.4, 0.4, 0.5, 0.35, 0.4)
 SIDES = ((0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7))
 """Corners of the faces that can be seen; the last is the upper one, the second and fourth are ends."""
+UPPER = 4
 
 
 def scene(random: Random, heaped: float = 0.0, about: About = USUAL) -> Scene:
@@ -95,10 +108,11 @@ def scene(random: Random, heaped: float = 0.0, about: About = USUAL) -> Scene:
     for lamp in (sun, *_second(sun, random)):
         picture = shaded(picture, [camera.shadow(box.corners, lamp) for box in bars + boxes], random)
     plank = wood(timber(random), (EDGE, 20 * EDGE), random.uniform(0.05, 0.2), random)
+    room = _Room(camera, sun, plank, about.mirrored)
     for bar in _far_first(bars, camera):
-        _draw(picture, bar, camera, sun, random, plank)
+        _draw(picture, bar, room, random)
     order = _far_first(boxes, camera)
-    masks = list(_drawn(picture, order, camera, sun, random, plank))
+    masks = list(_drawn(picture, order, room, random))
     cover = hand(picture, random) if random.random() < about.hands else np.zeros(picture.shape[:2], np.float32)
     owner = np.zeros(picture.shape[:2], np.uint8)
     for number, mask in enumerate(masks, 1):
@@ -147,44 +161,49 @@ def _inner(bars: list[Box]) -> Points:
     return np.asarray(outer * (0.97, 0.97, 0))
 
 
-def _drawn(
-    picture: Picture, order: Sequence[Box], camera: Camera, sun: Points, random: Random, plank: Picture
-) -> Iterator[Picture]:
+def _drawn(picture: Picture, order: Sequence[Box], room: _Room, random: Random) -> Iterator[Picture]:
     """Draws sticks one after the other; the mask of each."""
     flat = [box for box in order if not box.cocked]
     for box in order:
         if box.cocked:
-            _shade(picture, box, flat, camera, sun, random)
-        yield _draw(picture, box, camera, sun, random, plank)
+            _shade(picture, box, flat, room, random)
+        yield _draw(picture, box, room, random)
 
 
-def _shade(picture: Picture, box: Box, below: Sequence[Box], camera: Camera, sun: Points, random: Random) -> None:
+def _shade(picture: Picture, box: Box, below: Sequence[Box], room: _Room, random: Random) -> None:
     """Lays the shadow of a stick that leans on the upper faces of those that it may lie on."""
     for one in below:
         top = np.array([0, 0, one.corners[4, 2]])
-        shadow = camera.seen(fallen(np.maximum(box.corners - top, (-np.inf, -np.inf, 0)), sun) + top)
-        laid(picture, camera.seen(one.corners[4:]), shaded(picture, [shadow], random))
+        shadow = room.camera.seen(fallen(np.maximum(box.corners - top, (-np.inf, -np.inf, 0)), room.sun) + top)
+        laid(picture, room.camera.seen(one.corners[4:]), shaded(picture, [shadow], random))
 
 
-def _draw(picture: Picture, box: Box, camera: Camera, sun: Points, random: Random, plank: Picture) -> Picture:
+def _draw(picture: Picture, box: Box, room: _Room, random: Random) -> Picture:
     """Draws the faces that turn to the camera; the mask of all of them."""
     drawn = np.zeros(picture.shape[:2], np.float32)
     ambient = random.uniform(0.35, 0.8)
-    sunlight = -sun / np.linalg.norm(sun)
+    sunlight = -room.sun / np.linalg.norm(room.sun)
     for number, side in enumerate(SIDES):
         corners = box.corners[list(side)]
         out = _outwards(corners)
-        if (camera.at - corners.mean(0)) @ out <= 0:
+        if (room.camera.at - corners.mean(0)) @ out <= 0:
             continue
         light = ambient + (1 - ambient) * max(0.0, float(out @ sunlight)) / sunlight[2]
-        look = _look(box, number, random, plank) * min(light, 1.25)
-        if number == 4:
+        look = _look(box, number, random, room.plank) * min(light, 1.25)
+        if number == UPPER:
             _bevel(look, random)
-        if number == 4 and random.random() < 0.3:
-            shine(look, random, random.uniform(0.1, 0.8))
-        mask = stuck(picture, look, camera.seen(corners))
+            _varnish(look, room.mirrored, random)
+        mask = stuck(picture, look, room.camera.seen(corners))
         drawn = np.maximum(drawn, mask)
     return drawn
+
+
+def _varnish(look: Picture, share: float, random: Random) -> None:
+    """Every third upper face shines, and in a ``share`` of them a lamp is mirrored."""
+    if random.random() < 0.3:
+        shine(look, random, random.uniform(0.1, 0.8))
+    if share and random.random() < share:
+        mirrored(look, random)
 
 
 def _bevel(look: Picture, random: Random) -> None:
@@ -213,7 +232,7 @@ def _look(box: Box, number: int, random: Random, plank: Picture) -> Picture:
         return plank[:, start : start + (EDGE if number in {1, 3} else plank.shape[1] // 2)].copy()
     if number in {1, 3}:
         return wood(box.make.base, (EDGE, EDGE), box.make.grain, random)
-    if number == 4:
+    if number == UPPER:
         return faces.face(box.make, box.value, key=box.key, random=random)
     others: tuple[int | str, ...] = SYMBOLS if isinstance(box.value, str) else (1, 2, 3, 4)
     value = others[random.integers(len(others))]
