@@ -32,9 +32,9 @@ class Limits:
     """A frame is a piece when it is as likely as this the upper face of a stick; one too many leaves the count open."""
     stray: float = 0.3
     """A frame as likely as this may be taken as a piece where one is missing."""
-    sure: float = 0.85
+    sure: float = 0.8
     """How likely value and key of a stick must be: of 1,450 drawn throws that nothing was learned from none was certain
-    and wrong; at 0.7 three were (docs/reader.md)."""
+    and wrong; at 0.7 two were (docs/reader.md)."""
     instead: float = 0.02
     """How likely, beside the sticks taken, it may be that a frame flush with one of them is the upper face of that
     stick: its side may look like a face, but has no marks to be read."""
@@ -53,9 +53,12 @@ class Limits:
     """How dark a face may be before noise looks like marks: 49 of 50 certain drawn throws stay below."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
-    sheen: float = 0.27
+    sheen: float = 0.2
     """How much a patch of a face of pips may be whitened by a lamp that is mirrored in it, which hides pips and keys
-    without burning: 19 of 20 certain drawn throws stay below."""
+    without burning."""
+    lit: float = 0.95
+    """How likely value and key of a stick must be in which one is: of 201 certain drawn throws with a lamp in every
+    second stick one was wrong (docs/reader.md)."""
     hand: float = 0.0003
     """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
     lean: float = 0.5
@@ -95,7 +98,8 @@ def doubts(
         if any(measure(one) > most for one in crops):
             yield reason
     pips = ((crop, one) for crop, one in zip(crops, sticks, strict=True) if not one.face.symbol)
-    if any(sheen(crop, geometry.through(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in pips):
+    unsure = ((crop, one) for crop, one in pips if one.face.sure < limits.lit)
+    if any(sheen(crop, geometry.through(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in unsure):
         yield Reason.GLARE
 
 
