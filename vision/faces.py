@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.finder import Found
 from vision.geometry import Image, Quad, halves
-from vision.layout import Layout, framing
+from vision.layout import Layout
 from vision.network import Array, Network, share, shares
 
 CLASSES: tuple[int | str, ...] = (1, 2, 3, 4, "salamander", "stone", "nothing")
@@ -97,13 +97,8 @@ def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Qua
 
 
 def _moved(image: Image, shapes: Sequence[Quad], network: Network) -> Iterator[Quad | None]:
-    if not shapes:
-        return
-    answers = network.answer(LAYOUT.crops(image, shapes))
-    nothing = shares(answers[:, :KEY].T)[-1]
-    for shape, row, surely in zip(shapes, answers, nothing, strict=True):
-        moved = LAYOUT.moved(shape, row)
-        yield moved if surely < SURELY and framing(moved) else None
+    for moved, answers in LAYOUT.moved(image, shapes, network):
+        yield moved if shares(answers[:KEY])[-1] < SURELY else None
 
 
 def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen, ...]:

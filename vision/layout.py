@@ -1,6 +1,6 @@
 """Faces laid flat: crops of one size in which a network looks at each face alike, and the way back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -43,16 +43,17 @@ class Layout:
 
     def settled(self, image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:
         """Frames moved to the faces they nearly frame; what would become no frame stays where it is."""
-        if not shapes:
-            return ()
-        answers = network.answer(self.crops(image, shapes))
-        moved = [self.moved(shape, row) for shape, row in zip(shapes, answers, strict=True)]
-        return tuple(there if framing(there) else shape for shape, there in zip(shapes, moved, strict=True))
+        moves = zip(shapes, self.moved(image, shapes, network), strict=True)
+        return tuple(shape if moved is None else moved for shape, (moved, _) in moves)
 
-    def moved(self, shape: Quad, answers: Array) -> Quad:
-        """Where a network's answers about a frame say that its face lies, which may be no frame."""
-        corners = self.corners + answers[self.moves :].reshape(4, 2) * self._breadth
-        return through(corners, self.corners, shape)
+    def moved(self, image: Image, shapes: Sequence[Quad], network: Network) -> Iterator[tuple[Quad | None, Array]]:
+        """Where a network says that the face of each frame lies, None for what is no frame, and all that it says."""
+        if not shapes:
+            return
+        for shape, answers in zip(shapes, network.answer(self.crops(image, shapes)), strict=True):
+            corners = self.corners + answers[self.moves :].reshape(4, 2) * self._breadth
+            there = through(corners, self.corners, shape)
+            yield there if _framing(there) else None, answers
 
     def ways(self, shape: Quad, goal: Quad) -> Array:
         """What a network should answer about a frame: each corner's way to the goal's (4 x 2), in breadths."""
@@ -63,6 +64,6 @@ class Layout:
         return self.size[1] - 2 * self.margin[1]
 
 
-def framing(shape: Quad) -> bool:
+def _framing(shape: Quad) -> bool:
     """Whether four corners are a frame at all."""
     return convex(shape) and area(shape) > LEAST_AREA
