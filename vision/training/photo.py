@@ -1,7 +1,7 @@
 """What light and a camera make of a made-up scene: light that is not even, glare, blur, noise, JPEG."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import cv2
 import numpy as np
@@ -19,8 +19,7 @@ def shine(picture: Picture, random: Random, strength: float) -> None:
     reach = random.choice((random.uniform(0.08, 0.3), random.uniform(0.3, 1.5))) * high
     edge = random.choice((1.0, 2.5))
     spot = strength * np.exp(-(((x / reach / random.uniform(1, 2)) ** 2 + (y / reach) ** 2) ** edge))
-    lamp = np.array((1, random.uniform(0.7, 1), random.uniform(0.4, 1)))
-    picture += (np.maximum(lamp - picture, 0) * spot[..., None]).astype(np.float32)
+    _veil(picture, _lamp(random), spot)
 
 
 def mirrored(picture: Picture, random: Random) -> None:
@@ -35,8 +34,17 @@ def mirrored(picture: Picture, random: Random) -> None:
     else:
         cv2.fillPoly(spot, [np.round(cv2.boxPoints((middle, (long, broad), turn))).astype(np.int32)], (1,))
     spot = np.asarray(cv2.GaussianBlur(spot, (0, 0), random.uniform(0.02, 0.25) * high), np.float32)
-    lamp = np.array((1, random.uniform(0.7, 1), random.uniform(0.4, 1)))
-    picture += (np.maximum(lamp - picture, 0) * (random.uniform(0.4, 1) * spot)[..., None]).astype(np.float32)
+    _veil(picture, _lamp(random), random.uniform(0.4, 1) * spot)
+
+
+def _lamp(random: Random) -> NDArray[np.float64]:
+    """The colour of a lamp, from white to orange."""
+    return np.array((1, random.uniform(0.7, 1), random.uniform(0.4, 1)))
+
+
+def _veil(picture: Picture, lamp: NDArray[np.float64], spot: NDArray[np.floating[Any]]) -> None:
+    """Lays a lamp's light over a picture, all of it where ``spot`` is 1."""
+    picture += (np.maximum(lamp - picture, 0) * spot[..., None]).astype(np.float32)
 
 
 def photographed(picture: Picture, random: Random) -> NDArray[np.uint8]:

@@ -1,6 +1,7 @@
 """What a reading's confidence is worth: ``reliability.py [SCENES]`` draws docs/pictures/reliability.svg.
 
-``reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing.
+``reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing; ``reliability.py SCENES FIRST
+LAMPS`` such as have a lamp mirrored in that share (0..1) of all upper faces, and no hands.
 
 Reads made-up throws that nothing was learned from and, where they are at hand, the labelled sticks. Prints how often
 pieces of each confidence are right, and for throws what each limit of ``Limits.sure`` would make of them. The limits
@@ -10,7 +11,7 @@ are chosen on the made-up throws alone.
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -27,7 +28,7 @@ from companion.core.values import Piece, PieceType, Throw  # noqa: E402
 from vision import picture, sticks  # noqa: E402
 from vision.doubt import Limits  # noqa: E402
 from vision.geometry import Image, Quad, overlap  # noqa: E402
-from vision.training.sticks.scenes import Scene, scene  # noqa: E402
+from vision.training.sticks.scenes import USUAL, About, Scene, scene  # noqa: E402
 
 FIRST = 900_000
 """Seed of the first scene; learning has the seeds from 0."""
@@ -46,6 +47,10 @@ class Lies:
     value: int | str
     key: bool
     shape: Quad
+
+
+Shown = tuple[Image, tuple[Lies, ...], bool]
+"""A picture, what lies there, and whether nothing of it is cocked, hidden or under a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +85,12 @@ def _right(piece: Piece, lies: Sequence[Lies]) -> bool:
     return found and nearest is not None and (piece.value, piece.key) == (nearest.value, nearest.key)
 
 
-def drawn(count: int, first: int) -> Iterator[Read]:
+def drawn(count: int, first: int, about: About = USUAL) -> Iterator[Shown]:
     """Made-up throws, with seeds from ``first`` on."""
     for seed in range(first, first + count):
-        made = scene(np.random.default_rng(seed))
+        made = scene(np.random.default_rng(seed), about=about)
         if made.sticks:
-            yield _read(made.image, tuple(Lies(one.value, one.key, one.quad) for one in made.sticks), _plain(made))
+            yield made.image, tuple(Lies(one.value, one.key, one.quad) for one in made.sticks), _plain(made)
 
 
 def _plain(made: Scene) -> bool:
@@ -93,15 +98,17 @@ def _plain(made: Scene) -> bool:
     return not np.any(made.hand > 0.5) and all(not one.cocked and one.visible >= 0.9 for one in made.sticks)
 
 
-def labelled(folder: Path) -> Iterator[Read]:
+def labelled(folder: Path) -> Iterator[Shown]:
     """Throws of a labelled set."""
     for label in json.loads((folder / "labels.json").read_text(encoding="utf-8")):
         lies = tuple(Lies(one["value"], one["key"], np.array(one["polygon"], np.float32)) for one in label["pieces"])
-        yield _read(picture.load(folder / label["file"]), lies, readable(label))
+        yield picture.load(folder / label["file"]), lies, readable(label)
 
 
-def _read(image: Image, lies: tuple[Lies, ...], plain: bool) -> Read:
-    return Read(lies, plain, sticks.read(image, expected=len(lies), limits=FREE))
+def read(shown: Iterable[Shown], limits: Limits) -> Iterator[Read]:
+    """Throws as they are read."""
+    for image, lies, plain in shown:
+        yield Read(lies, plain, sticks.read(image, expected=len(lies), limits=limits))
 
 
 def binned(reads: Sequence[Read]) -> list[tuple[float, int, int]]:
@@ -174,7 +181,7 @@ def plot(series: Sequence[tuple[str, str, Sequence[Read]]]) -> str:
 
 def asked(count: int, first: int) -> tuple[int, int]:
     """How many scenes to read and the first one's seed: as the command line says, else these."""
-    said = [int(word) for word in sys.argv[1:]]
+    said = [int(word) for word in sys.argv[1:3]]
     count, first = (*said, *(count, first)[len(said) :])
     return count, first
 
@@ -183,14 +190,15 @@ def main() -> None:
     """Reads, prints, draws."""
     cv2.setNumThreads(1)
     count, first = asked(SCENES, FIRST)
-    made = list(drawn(count, first))
+    about = About(hands=0.0, mirrored=float(sys.argv[3])) if len(sys.argv) > 3 else USUAL
+    made = list(read(drawn(count, first, about), FREE))
     series = [("made-up throws", "#1565c0", made)]
     report("made-up throws", made)
     if first != FIRST:
         return
     folder = SETS / "dev" / "sticks"
     if folder.is_dir():
-        there = list(labelled(folder))
+        there = list(read(labelled(folder), FREE))
         report("rendered sticks", there)
         series.append(("rendered sticks", "#c62828", there))
     SVG.write_text(plot(series), encoding="utf-8")

@@ -5,7 +5,7 @@ Lengths are in breadths of a stick, angles in radians.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -59,8 +59,8 @@ class About:
     """How often what lies about a throw is easily taken for a stick or a hand, or is a hand, or hides marks.
 
     ``trays`` and ``hands`` are shares of throws that lie in a tray and that a hand reaches into; of the trays
-    ``square`` are four bars, and of the others ``broad`` go on beyond the picture. In so many upper faces a lamp is
-    ``mirrored``.
+    ``square`` are four bars, and of the others ``broad`` go on beyond the picture. In so many upper faces of
+    sticks a lamp is ``mirrored``.
     """
 
     trays: float = 0.3
@@ -110,7 +110,7 @@ def scene(random: Random, heaped: float = 0.0, about: About = USUAL) -> Scene:
     plank = wood(timber(random), (EDGE, 20 * EDGE), random.uniform(0.05, 0.2), random)
     room = _Room(camera, sun, plank, about.mirrored)
     for bar in _far_first(bars, camera):
-        _draw(picture, bar, room, random)
+        _draw(picture, bar, replace(room, mirrored=0.0), random)  # a tray's bars are not varnished
     order = _far_first(boxes, camera)
     masks = list(_drawn(picture, order, room, random))
     cover = hand(picture, random) if random.random() < about.hands else np.zeros(picture.shape[:2], np.float32)
