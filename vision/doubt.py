@@ -49,16 +49,17 @@ class Limits:
     throws in which sticks touch and lie flat stay below, and one of eight in which one is tipped."""
     unlike: float = 0.12
     """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.1."""
-    dark: float = 0.92
-    """How dark a face may be before noise looks like marks: 49 of 50 certain drawn throws stay below."""
+    dark: float = 0.95
+    """How dark a face may be before noise looks like marks: of 65 labelled or drawn throws that were dimmed to between
+    0.92 and this and were certain none was wrong (docs/reader.md)."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
     sheen: float = 0.2
     """How much a patch of a face of pips may be whitened by a lamp that is mirrored in it, which hides pips and keys
     without burning."""
     lit: float = 0.95
-    """How likely value and key of a stick must be in which one is: of 201 certain drawn throws with a lamp in every
-    second stick one was wrong (docs/reader.md)."""
+    """How likely value and key of a stick must be in which one is: of 220 certain drawn throws with a lamp in every
+    second stick two were wrong (docs/reader.md)."""
     hand: float = 0.0003
     """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
     lean: float = 0.5

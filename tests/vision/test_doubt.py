@@ -147,8 +147,9 @@ def test_a_stick_that_looks_much_shorter_than_the_others_is_cocked() -> None:
     assert reasons([GOOD[0], short, GOOD[2]]) == {Reason.COCKED}
 
 
-def test_a_dark_face_is_too_dark() -> None:
-    assert Reason.TOO_DARK in reasons(GOOD, scene(GOOD, level=12))
+def test_a_dark_face_is_too_dark_and_a_dim_one_is_not() -> None:
+    assert reasons(GOOD, scene(GOOD, level=12)) == {Reason.TOO_DARK}
+    assert reasons(GOOD, scene(GOOD, level=14)) == set()
 
 
 def test_a_burnt_out_face_is_glare() -> None:
