@@ -11,6 +11,7 @@ import numpy as np
 
 from companion.core.values import Colour, Piece, PieceType, Throw, ThrowKind
 from vision import finder, geometry, runes
+from vision.among import agreed
 from vision.colours import light, named
 from vision.die_doubts import Limits, doubts, leaning
 from vision.die_faces import LAYOUT, Die, judge
@@ -47,7 +48,8 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     sight, seen = looked(work)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
     likely = [one for one in seen if one.face.face > limits.face]
-    dice = sorted(likely, key=lambda one: -one.face.sure)[:expected]
+    size = (work.shape[1], work.shape[0])
+    dice = agreed(sorted(likely, key=lambda one: -one.face.sure)[:expected], size, expected)
     reasons = doubts(work, sight, seen, dice, expected=expected, limits=limits)
     ordered = sorted(dice, key=lambda one: float(one.shape[:, 0].mean()))
     colours = [one.colours(work) for one in ordered]

@@ -9,6 +9,7 @@ import numpy as np
 
 from companion.core.values import Reason
 from vision import geometry, plane
+from vision.among import fitting
 from vision.die_faces import LAYOUT, Die
 from vision.finder import Found, Sight
 from vision.geometry import Image
@@ -62,15 +63,17 @@ class Limits:
 def doubts(
     work: Image, sight: Sight, seen: Sequence[Die], dice: Sequence[Die], *, expected: int | None, limits: Limits
 ) -> frozenset[Reason]:
-    """Every reason not to play this reading; ``seen`` are all frames, ``dice`` those taken as pieces.
+    """Every reason not to play this reading; ``seen`` are all frames, each alone, ``dice`` those taken as pieces.
 
     Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die, and no
     die may lie on another.
     """
     size = (work.shape[1], work.shape[0])
     areas = [geometry.area(one.shape) for one in dice] or [1.0]
-    rest = [one for one in seen if one not in dice and (one.face.sure > limits.any_size or _alike(one, areas, limits))]
-    open_ = _stray(rest, limits) if expected is None else _rivalled(dice, rest, limits)
+    alone = [one for one in seen if any(one.shape is die.shape for die in dice)]
+    others = [one for one in seen if one not in alone]
+    rest = [one for one in others if one.face.sure > limits.any_size or _alike(one, areas, limits)]
+    open_ = _stray(rest, limits) if expected is None else _rivalled(alone, rest, size, limits)
     unseen = [one for one in sight.faces if one.likely > limits.lost and not _covered(one, dice)]
     lost = expected is None and (bool(unseen) or any(_may_cover(one, limits) for one in dice))
     plain = all(_plain(one, size, limits) for one in dice)
@@ -95,9 +98,12 @@ def _stray(rest: Sequence[Die], limits: Limits) -> bool:
     return any(one.face.sure > limits.stray for one in rest)
 
 
-def _rivalled(dice: Sequence[Die], rest: Sequence[Die], limits: Limits) -> bool:
+def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], limits: Limits) -> bool:
     """Whether one of ``rest`` may lie there in place of a die, as a number on the board may that looks like a one."""
-    return instead([one.face.sure for one in dice], [one.face.sure for one in rest]) > limits.rival
+    taken = [one.face.sure for one in dice]
+    if instead(taken, [one.face.sure for one in rest]) <= limits.rival:
+        return False
+    return instead(taken, [one.face.sure for one in fitting(rest, dice, size)]) > limits.rival
 
 
 def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:

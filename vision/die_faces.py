@@ -105,6 +105,11 @@ class Face:
         """How sure (0..1) the least sure of the nine places is."""
         return float(np.maximum(self.pips, 1 - self.pips).min())
 
+    def weighed(self, nothing: float) -> "Face":
+        """The same where no upper face is so many times as likely; its values keep their proportions."""
+        values = np.array((*self.values[:-1], self.values[-1] * nothing))
+        return replace(self, values=tuple(float(part) for part in values / values.sum()))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Die:

@@ -148,3 +148,11 @@ def test_faces_without_a_sharp_edge_are_blurred() -> None:
     step = np.asarray(np.linspace(60, 200, 400)[None, :, None] * np.ones((300, 1, 3)), np.uint8)
     assert doubts(step, Sight((), 0.0), [one], [one], expected=1, limits=LIMITS) == {Reason.BLURRED}
     assert softness(LAYOUT.crop(picture(), one.shape)) < softness(LAYOUT.crop(soft, one.shape))
+
+
+def test_a_rival_is_weighed_against_a_die_as_it_looks_alone() -> None:
+    maybe = die(50, face=replace(SURE, values=(0, 0, 0, 0, 0.7, 0, 0.3)))
+    rival = die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.15, 0, 0.85)))
+    surer = replace(maybe, face=SURE)
+    seen = [maybe, rival]
+    assert Reason.COUNT in doubts(picture(), Sight((), 0.0), seen, [surer], expected=1, limits=LIMITS)
