@@ -21,15 +21,16 @@ from reliability import Read, Shown, drawn, labelled, read  # noqa: E402
 from vision.doubt import Limits, darkness, softness  # noqa: E402
 from vision.faces import LAYOUT  # noqa: E402
 from vision.geometry import Image, extent, quad  # noqa: E402
+from vision.training.drawing import Random  # noqa: E402
+from vision.training.photo import compressed  # noqa: E402
 
-Random = np.random.Generator
 COUNT, FIRST, STEP = 390, 950_000, 3
 """Made-up throws of which every STEP-th is spoilt, and the seed of the first."""
 GAMMA = 2.2
 SHARES = (0.1, 0.03, 0.012, 0.005)
 """Of the light that is left."""
-NOISE, SHOT = (0.00015, 0.0015), 0.5
-"""Of white in the dark; how much the variance grows with the light, as a share of that noise."""
+NOISE = (0.00015, 0.0015)
+"""Of white in the dark; in the light its variance grows by so much of the light."""
 BREADTHS = (0.08, 0.12, 0.16, 0.2)
 """Of a stick that a point spreads over."""
 MOVED = 3.5
@@ -43,9 +44,10 @@ def dimmed(image: Image, random: Random) -> Iterator[Image]:
     for share in SHARES:
         noise = random.uniform(*NOISE)
         seen = light * share
-        seen = seen + random.normal(0, 1, seen.shape) * np.sqrt(noise**2 + seen * 2 * noise * SHOT)
+        seen = seen + random.normal(0, 1, seen.shape) * np.sqrt(noise**2 + seen * noise)
         seen = cv2.GaussianBlur(seen, (0, 0), random.uniform(0.3, 0.8))
-        yield _kept(np.round(np.clip(seen, 0, 1) ** (1 / GAMMA) * 255).astype(np.uint8), random)
+        dark = np.round(np.clip(seen, 0, 1) ** (1 / GAMMA) * 255).astype(np.uint8)
+        yield compressed(dark, int(random.integers(70, 95)))
 
 
 def softened(image: Image, breadth: float, random: Random) -> Iterator[Image]:
@@ -66,11 +68,6 @@ def _way(length: float, random: Random) -> Image:
     first, last = ((int(x), int(y)) for x, y in ends)
     cv2.line(line, first, last, (1.0,))
     return np.asarray(line / line.sum())
-
-
-def _kept(image: Image, random: Random) -> Image:
-    _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(70, 95))])
-    return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
 
 
 def spoilt() -> Iterator[Shown]:
