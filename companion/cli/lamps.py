@@ -126,7 +126,7 @@ def _file(config: Config) -> Path:
     return Path(config.lights_map).expanduser() if config.lights_map else config.folder / f"lights-{config.game}.toml"
 
 
-@cache  # 0.2 s for a game with 86 choices of house rules, and the host's page asks often
+@cache  # one game has 87 boards of house rules, and the host's page asks often
 def _cells(name: str) -> tuple[Cell, ...]:
     """Every cell of a game's usual board, then those that lie only on the boards of other house rules."""
     game = games.find(name)

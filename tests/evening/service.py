@@ -25,17 +25,9 @@ class Service:
     def start(self) -> None:
         """Start it and wait until it prints its address."""
         self.printed.clear()
-        command = [
-            sys.executable,
-            "-m",
-            "companion",
-            "run",
-            "--simulate",
-            "--host",
-            "127.0.0.1",
-            *self.options,
-        ]
+        command = [sys.executable, "-m", "companion", "run", "--host", "127.0.0.1", *self.options]
         environment = {**os.environ, "TISCHGEIST_STATE": str(self.folder)}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # every later start would compile all modules again
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )

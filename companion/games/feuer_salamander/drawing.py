@@ -39,7 +39,8 @@ def board(options: Mapping[str, Any]) -> Board:
     """The board of a game's house rules; the cells keep the order that they have in the file."""
     drawn = places.drawn(__package__)
     lies_at = dict((*_round(options["start_order_clockwise"]), *_chambers(options["board_layout"])))
-    return Board(tuple(replace(drawn[lies_at.get(cell, cell)], cell=cell) for cell in drawn.cells))
+    there = ((cell, drawn[lies_at.get(cell, cell)]) for cell in drawn.cells)
+    return Board(tuple(place if place.cell == cell else replace(place, cell=cell) for cell, place in there))
 
 
 def _round(order: list[str]) -> Iterator[tuple[Cell, Cell]]:

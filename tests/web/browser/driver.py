@@ -17,8 +17,10 @@ PATIENCE_S = 10.0
 
 
 @contextmanager
-def chromium(*, language: str = "de", look: str = "dark", still: bool = True) -> Iterator[Chrome]:
-    """Headless Chromium of the system; ``still`` asks for reduced motion."""
+def chromium(
+    *, language: str = "de", look: str = "dark", still: bool = True, weighed: bool = False
+) -> Iterator[Chrome]:
+    """Headless Chromium of the system; ``still`` asks for reduced motion, ``weighed`` keeps what it asked of whom."""
     options = ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     arguments = [
@@ -41,7 +43,8 @@ def chromium(*, language: str = "de", look: str = "dark", still: bool = True) ->
         options.add_argument(argument)
     options.add_experimental_option("prefs", {"intl.accept_languages": language})
     options.enable_bidi = True  # only so can one browser be several devices
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    # keeping traffic makes every page slower
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"} | ({"performance": "ALL"} if weighed else {}))
     browser = Chrome(options=options, service=Service("/usr/bin/chromedriver"))
     try:
         dress(browser, look)

@@ -50,7 +50,7 @@ def problems(browser: Chrome) -> list[Any]:
 
 
 def weight(browser: Chrome) -> tuple[int, list[str]]:
-    """Bytes on the wire since the last time, and every address that was asked."""
+    """Bytes on the wire since the last time, and every address that was asked; of a ``weighed`` browser."""
     total, asked = 0, dict[str, str]()
     for entry in browser.get_log("performance"):
         message = json.loads(entry["message"])["message"]

@@ -207,9 +207,9 @@ def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
         assert measured(browser, ((390, 844), (1280, 800)), 0) == {}
 
 
-def test_the_first_view_of_a_phone_is_light_and_asks_nobody_else(browser: Chrome) -> None:
+def test_the_first_view_of_a_phone_is_light_and_asks_nobody_else() -> None:
     at = found("await_move")
-    with room(at) as scene:
+    with room(at) as scene, chromium(weighed=True) as browser:
         browser.get(link(scene, at.seat))
         until(browser, ".phone .way")
         settled(browser)  # what is still on its way here would count there
