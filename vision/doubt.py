@@ -45,8 +45,8 @@ class Limits:
     apart: float = 0.06
     """Faces nearer than this many breadths may lean on each other, unless that is less likely than ``flat``."""
     flat: float = 0.2
-    """How likely it may be that of two sticks that touch one leans and the other is leant on: seven of ten drawn
-    throws in which sticks touch and lie flat stay below, and one of eight in which one is tipped."""
+    """How likely it may be that of two sticks that touch one leans and the other is leant on: eight of ten drawn
+    throws in which sticks touch and lie flat stay below, and one of nine in which one is tipped."""
     unlike: float = 0.12
     """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.1."""
     dark: float = 0.95

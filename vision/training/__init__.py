@@ -1,12 +1,13 @@
-"""How the reader's two networks were made: ``python -m vision.training FOLDER``.
+"""How the reader's five networks were made: ``python -m vision.training FOLDER``.
 
 Sticks are made up (``makes``, ``marks``, ``faces`` in ``sticks``), thrown (``throws``) on made-up ``surfaces`` with
 ``clutter`` about and ``hands`` over them, under a ``camera`` that makes a ``photo`` of it, put together (``scenes``)
-and cut into ``samples`` (``draw``); the networks (``models``) learn from those and nothing else (``batches``,
-``learn``). No photo and no picture of the labelled sets is used. Every scene and both networks have fixed seeds.
+and cut into ``samples``, or ``near`` each stick (``draw``); dice likewise, in ``dice``. The networks (``models``) learn
+from those and nothing else (``batches``, ``learn``, ``leaning``, ``mined``). No photo and no picture of the labelled
+sets is used. Every scene and every network has a fixed seed.
 
-Learning needs PyTorch beside what the program needs: ``pip install torch==2.13.0+cpu onnx==1.23.2``. It takes 3.4 GB in
-FOLDER, 5 GB of memory and 35 minutes on two idle cores (it has needed 51 minutes of processor time); reading needs
-OpenCV alone. Another machine, or another order of sums, changes the last digits of what is learned: that a second run
-gives the same bytes has not been verified.
+Learning needs PyTorch beside what the program needs: ``pip install torch==2.13.0+cpu onnx==1.23.2``. It takes hours on
+two idle cores, half of them to draw; how the networks in use went on from there is told in ``docs/reader.md``. Another
+machine, or another order of sums, changes the last digits of what is learned: that a second run gives the same bytes
+has not been verified.
 """

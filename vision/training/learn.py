@@ -30,6 +30,8 @@ Check = Callable[[Path], str]
 Batches = Iterator[tuple[Tensor, tuple[Tensor, ...]]]
 RARE = torch.tensor([1.0, 3.0, 3.0, 5.0, 4.0])
 """How much each ``What`` counts; nearly all of a picture is nothing."""
+HALVED = bool(torch.cpu.get_capabilities().get("avx512_bf16"))
+"""Whether to reckon with numbers of half the length: half the time on processors that know them, twice on others."""
 SEED = 4
 SEEN = 12
 """Batches on which is seen how a network is best rounded."""
@@ -105,7 +107,7 @@ def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = Fa
     pace = torch.optim.lr_scheduler.OneCycleLR(learner, AGAIN if again else FASTEST, task.steps, pct_start=0.1)
     costs = []
     for step, (batch, wanted) in zip(range(1, task.steps + 1), samples, strict=False):
-        with torch.autocast("cpu", torch.bfloat16):  # half the time on processors that know it
+        with torch.autocast("cpu", torch.bfloat16, enabled=HALVED):
             answer = model(batch.contiguous(memory_format=torch.channels_last))
         loss = task.loss(answer.float(), wanted)
         learner.zero_grad()
