@@ -5,16 +5,15 @@ import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 from contextlib import closing
-from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
-from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, line, record
+from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, line, record, thrown
 from companion.core.errors import UsageError
-from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
+from companion.core.values import Expectation, Eye, PieceType, Throw
 from vision.camera import STICKS, Thrower
 from vision.cameras import open_camera
 
@@ -33,7 +32,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     )
     command.add_argument("source", metavar="SOURCE", help="a camera's address, or the path of a clip")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
-    command.add_argument("--kind", choices=KINDS, default=AUTO, help="what is thrown (default auto, which is sticks)")
+    command.add_argument("--kind", choices=KINDS, default=AUTO, help="what is thrown (default auto)")
     command.add_argument(
         "--expect", type=int, metavar="N", help="how many pieces are thrown (default 3 sticks, any number of dice)"
     )
@@ -86,20 +85,16 @@ def _expected(arguments: Namespace) -> Expectation:
 
 
 def _reader(arguments: Namespace) -> "Read":
+    """Reads as ``companion read`` does; how many pieces are expected is what the command line says."""
     from vision import kit_file  # noqa: PLC0415 - needs OpenCV
 
     kit = None if arguments.kit is None else kit_file.load(arguments.kit)
-    wanted = ThrowKind.DICE if arguments.kind == DICE else ThrowKind.STICKS
-    if kit is not None and kit.kind is not wanted:
-        raise UsageError(f"{arguments.kit} is a kit of {kit.kind}, and {wanted} are watched; leave one of them out.")
-    if wanted is ThrowKind.STICKS:
-        from vision import sticks  # noqa: PLC0415 - loads its networks, which dice never need
+    if kit is not None and arguments.kind not in {kit.kind, AUTO}:
+        told = f"{arguments.kit} is a kit of {kit.kind}, and {arguments.kind} are watched; leave one of them out."
+        raise UsageError(told)
 
-        return partial(sticks.read, kit=kit)
-    from vision import dice  # noqa: PLC0415 - as above
-
-    def read(image: "Image", /, *, expected: int) -> Throw:
-        return dice.read(image, expected=expected if arguments.expect else None, kit=kit)
+    def read(image: "Image", /, *, expected: int) -> Throw:  # noqa: ARG001 - as a watch calls it
+        return thrown(image, arguments.kind, arguments.expect, kit)
 
     return read
 

@@ -121,8 +121,10 @@ def test_as_many_pieces_are_asked_for_as_expect_says(clip: str, told: list[int])
     assert told == [2]
 
 
-@pytest.mark.parametrize(("words", "count"), [(["--expect", "5"], 5), ([], None)])
-def test_dice_are_watched_too_and_need_not_be_counted(
+@pytest.mark.parametrize(
+    ("words", "count"), [(["--kind", "dice", "--expect", "5"], 5), (["--kind", "dice"], None), ([], None)]
+)
+def test_dice_are_watched_too_and_need_not_be_named_nor_counted(
     words: list[str], count: int | None, clip: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[int | None] = []
@@ -133,8 +135,10 @@ def test_dice_are_watched_too_and_need_not_be_counted(
         asked.append(expected)
         return Throw(ThrowKind.DICE, (replace(STICK, type=PieceType.DIE, value=6, key=False),), size=(320, 240))
 
+    nothing = Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}), (320, 240))
     monkeypatch.setattr(dice, "read", read)
-    assert main(["watch", "--kind", "dice", *words, clip]) == 0
+    monkeypatch.setattr(sticks, "read", lambda *_, **__: nothing)
+    assert main(["watch", *words, clip]) == 0
     assert (capfd.readouterr().out, asked) == ("1.8 s: 6\n", [count])
 
 
