@@ -69,7 +69,8 @@ def _carried_out(words: list[str]) -> int:
     except SystemExit as asked:  # --help and --version
         return int(asked.code or 0)
     status: int = arguments.run(arguments)
-    sys.stdout.flush()  # here, where a full disk behind it can still be told
+    if sys.stdout:  # whoever starts it may have closed it
+        sys.stdout.flush()  # here, where a full disk behind it can still be told
     return status
 
 

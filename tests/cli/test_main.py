@@ -149,3 +149,9 @@ def test_output_that_cannot_be_written_is_a_failure() -> None:
 
 def test_python_m_companion_is_the_same_program() -> None:
     assert python("-m", "companion", "--version").stdout == f"companion {companion.__version__}\n"
+
+
+def test_output_that_nobody_takes_is_no_failure() -> None:
+    shell = f"{sys.executable} -m companion config >&-"
+    done = subprocess.run(["bash", "-c", shell], cwd=ROOT, stderr=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
