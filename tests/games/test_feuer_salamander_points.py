@@ -46,6 +46,9 @@ def test_point_01_a_card_that_had_to_be_kept_is_must_keep_only_before_the_move()
     assert table.reason("discard wing:fire") == "wrong_phase"
     table.play("throw 1 2 salamander", "draw")
     assert table.reason("discard wing:fire") == "must_keep"
+    assert table.play("claim wing:fire + queen/row:3 queen/stone:1").reason("discard row:7") == "wrong_phase"
+    table = position(hands={"king": "wing:fire", "queen": "row:3 stone:1"}, pile="row:7")
+    table.play("throw 1 2 salamander", "draw")
     table.play("claim wing:fire + queen/row:3 queen/stone:2")  # fails; the queen may exchange her row
     assert table.phase == "await_exchange"
     assert table.reason("queen: discard row:3") == "wrong_phase"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.feuer_salamander import GAME
 from tests.games.salamander import Evening, evening, position
 
 
@@ -131,6 +132,7 @@ def test_point_23_a_double_must_be_thrown_again_but_a_claim_first_is_legal() -> 
     table.play("throw 1 1 stone", "place_stone chamber:fire:1:1", "move sum home")
     assert table.reason("end_turn") == "wrong_phase"
     assert table.reason("skip extra_throw") == "wrong_phase"
+    assert GAME.scene(table.state).prompt.key == "prompt.double_again"
     table.play("claim wing:fire + queen/row:1 queen/stone:1")
     assert table.phase == "after_move"
     assert table.allows("throw 1 2 stone")
@@ -140,6 +142,15 @@ def test_point_24_when_every_true_chamber_is_taken_one_is_shared() -> None:
     where = {"queen": "chamber:air:1:1", "monk": "chamber:air:1:2", "robber": "chamber:air:1:3"}
     table = position(hands={"king": "wing:air row:1"}, stones=where, options={"stones_share_chamber": False})
     assert table.play("throw 1 2 stone").allows("place_stone chamber:air:1:2")
+
+
+def test_point_24_nor_must_anybody_lie_for_a_chamber_of_his_own() -> None:
+    where = {"queen": "chamber:air:1:1", "monk": "chamber:air:1:2", "robber": "chamber:air:1:3"}
+    options = {"stones_share_chamber": False, "truth_check": "audit"}
+    table = position(hands={"king": "wing:air row:1"}, stones=where, options=options).play("throw 1 2 stone")
+    assert table.allows("place_stone chamber:air:1:2")
+    roomy = position(hands={"king": "wing:air"}, stones=where, options=options).play("throw 1 2 stone")
+    assert not roomy.allows("place_stone chamber:air:1:2")
 
 
 def test_point_25_on_arrival_only_lasts_until_the_figure_leaves() -> None:

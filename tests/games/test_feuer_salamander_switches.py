@@ -7,6 +7,7 @@ from companion.core.errors import RuleError
 from companion.core.values import Seat
 from companion.games.feuer_salamander import GAME
 from companion.games.feuer_salamander.actions import KeyThrow
+from companion.games.feuer_salamander.state import Phase
 from companion.games.feuer_salamander.switches import SWITCHES
 from tests.games.salamander import Evening, evening, given, position
 
@@ -85,7 +86,9 @@ def test_g2_the_ring_follows_the_boards_start_places(seats: tuple[str, ...], ord
 
 def test_g3_the_start_throw_may_be_the_sum_of_both() -> None:
     assert evening(deck=PEACEFUL, first=None).reason("start_throw 5") == "bad_number"
-    assert evening(deck=PEACEFUL, first=None, options={"start_throw": "two_sum"}).allows("start_throw 5")
+    both = evening(deck=PEACEFUL, first=None, options={"start_throw": "two_sum"})
+    assert both.allows("start_throw 5")
+    assert GAME.scene(both.state).prompt.key == "prompt.start_throw_sum"
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -188,6 +191,9 @@ def test_g19_where_an_exchanged_card_goes(goes: str, discard: list[str], pile: i
     table.play("claim wing:fire + queen/row:7 monk/stone:3", "exchange row:7")
     assert (table.facts["discard"], table.facts["draw_pile"]) == (discard, pile)
     assert len(table.hand("queen")) == 1
+    *_, before, after = table.record.states
+    told = GAME.told(before, table.record.acts[-1], after, None)
+    assert [said.key for said in told] == ["told.exchanged", "told.drawn"]  # no discard pile is shuffled
 
 
 @pytest.mark.parametrize(("home", "goes"), [("both_used", False), ("hand_empty", True)])
@@ -232,8 +238,14 @@ def test_g26_untruths_may_be_left_to_an_audit() -> None:
     assert strict.reason("place_stone chamber:air:1:1") == "untruthful_stone"
     strict.play("place_stone chamber:fire:1:1", "move sum", "ask row:1")
     assert strict.refused("queen: answer no") == ("FS-38", "untruthful_answer")
+    assert strict.refused("queen: answer shown") == (None, "malformed")  # a word for hands that nobody follows
     table = position(hands=COMBINATION, options={"truth_check": "audit"}).play(*lines)
     assert table.facts["untrue"] == [["king", "chamber:air:1:1"], ["queen", "row:1"]]
+    *_, before, after = table.record.states
+    last = table.record.acts[-1]
+    ends = [GAME.told(before, last, state, None) for state in (after, after._replace(phase=Phase.OVER))]
+    named = [[said.key for said in told if said.key.startswith("told.untrue")] for told in ends]
+    assert named == [[], ["told.untrue_stone", "told.untrue_answer"]]
 
 
 @pytest.mark.parametrize(("rule", "first"), [("throw", None), ("winner", "king"), ("next", "queen")])

@@ -100,7 +100,8 @@ def chambers(state: State, seat: Seat) -> tuple[Cell, ...]:
         cells = tuple(cell for cell in cells if cell != state.stones[seat])
     if not house.stones_share:
         taken = {state.stones[other] for other in house.seats if other != seat}
-        cells = tuple(cell for cell in cells if cell not in taken) or cells  # better shared than nowhere
+        free = tuple(cell for cell in cells if cell not in taken)
+        cells = free if set(free).intersection(_truthful(hand)) else cells  # better shared than a lie
     return cells
 
 

@@ -9,7 +9,7 @@ from companion.games.feuer_salamander.words import SENTENCES, Word, said, severa
 
 
 def prompt(state: State) -> Said:
-    """``prompt.<phase>``; a double waits as ``prompt.double``, a throw after the dungeon as ``prompt.released``."""
+    """``prompt.<phase>``; where more is to be said of it, a key of its own."""
     turn = state.turn
     everything: dict[str, Word | None] = {
         "seat": state.waited[0] if state.waited else None,
@@ -25,9 +25,11 @@ def prompt(state: State) -> Said:
 
 def _key(state: State) -> str:
     if state.phase is Phase.AFTER_MOVE and state.turn.double:
-        return "prompt.double"
+        return "prompt.double" if state.house.extra_optional else "prompt.double_again"
     if state.phase is Phase.AWAIT_THROW and state.turn.released:
         return "prompt.released"
+    if state.phase is Phase.START_THROW and state.house.two_sum:
+        return "prompt.start_throw_sum"
     return f"prompt.{state.phase}"
 
 

@@ -20,6 +20,7 @@ from companion.games.feuer_salamander.actions import (
     KeyThrow,
     Move,
     PlaceStone,
+    Reply,
     Skip,
     StartThrow,
     Throw,
@@ -83,6 +84,8 @@ PLAIN: Mapping[type, tuple[str, str]] = {
 
 def refusal(state: State, seat: Seat, action: Action) -> RuleError:
     """The error for an action that ``legal`` does not hold."""
+    if action == Answer(Reply.SHOWN) and state.house.tracked:
+        return _error(None, "malformed", "Where the companion knows all hands, an answer is yes or no.")
     kind = type(action)
     if closed := _closed(state, seat, kind):
         return closed

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.game import Act
 from companion.core.seats import winners
-from companion.core.values import Said, Seat
+from companion.core.values import Cell, Said, Seat
 from companion.games.feuer_salamander.actions import (
     Answer,
     Ask,
@@ -24,6 +24,7 @@ from companion.games.feuer_salamander.actions import (
     Symbol,
     Throw,
 )
+from companion.games.feuer_salamander.cards import Card
 from companion.games.feuer_salamander.ring import start_of
 from companion.games.feuer_salamander.state import Phase, State, Trial, can_draw, in_dungeon
 from companion.games.feuer_salamander.ways import pips, standing
@@ -34,8 +35,18 @@ def told(before: State, act: Act, after: State, viewer: Seat | None) -> tuple[Sa
     """The sentences for ``viewer``, in the order in which things happened."""
     sentences = list(_BY_ACTION[type(act.action)](before, act.seat, act.action, after, viewer))
     if after.phase is Phase.OVER:
+        sentences += _untrue(after)
         sentences.append(said("told.won", seats=several(winners(after.scores))))
     return tuple(sentences)
+
+
+def _untrue(ended: State) -> Iterator[Said]:
+    """What was not true, named once it is of no use any more (G-26)."""
+    for seat, what in ended.untrue:
+        if isinstance(what, Card):
+            yield said("told.untrue_answer", seat=seat, card=what)
+        else:
+            yield said("told.untrue_stone", seat=seat, **spot(Cell(what)))
 
 
 def _start_throw(_before: State, seat: Seat, action: StartThrow, after: State, _viewer: Seat | None) -> Iterator[Said]:
@@ -67,7 +78,8 @@ def _draw(before: State, seat: Seat, _action: Draw, after: State, viewer: Seat |
 
 def _drawn(before: State, seat: Seat, after: State, viewer: Seat | None) -> Iterator[Said]:
     """Which card it was only the drawer reads (rules 2.11)."""
-    if after.shuffles > before.shuffles:
+    put_in = before.phase is Phase.AWAIT_EXCHANGE and before.house.shuffle_in  # G-19: what lies discarded stays there
+    if after.shuffles > before.shuffles and not put_in:
         yield said("told.reshuffled")
     card = after.hands[seat][-1]
     if viewer == seat and card is not None:

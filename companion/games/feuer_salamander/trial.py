@@ -14,7 +14,7 @@ from companion.games.feuer_salamander.turns import finish, locked_up, score, set
 def claim(state: State, seat: Seat, action: Claim) -> State:
     """FS-43: all named cards right, or nothing is handed over."""
     right = _checked(state, action)
-    state = state._replace(turn=state.turn._replace(claims=state.turn.claims + 1))
+    state = state._replace(turn=state.turn._replace(claims=state.turn.claims + 1, kept=False))
     if all(right):
         trial = Trial(seat, action.own, action.named, right, value(_combination(action)))
         return _won(state._replace(trial=trial), seat, action)

@@ -68,11 +68,14 @@ def truly(act: Act, state: State, viewer: Seat | None) -> Act:
 def shown(before: State | None, act: Act | None, after: State, viewer: Seat | None) -> object:
     """The table of rules 2.11: the act but for what ``_open`` takes away, the viewer's own hand, what a claim proved.
 
+    At the end of a game that is audited, what was untrue too (G-26).
+
     Whether a card must go after a draw all can see; nothing else that happens by itself may hang on a hidden card.
     """
     own_hand = after.hands.get(viewer) if viewer else None
     owed = (after.phase, after.waited) if act is None or isinstance(act.action, Draw | Exchange | Claim) else None
-    return _open(before, act, viewer), own_hand, owed, after.trial
+    untrue = after.untrue if after.phase is Phase.OVER else ()
+    return _open(before, act, viewer), own_hand, owed, after.trial, untrue
 
 
 def _open(before: State | None, act: Act | None, viewer: Seat | None) -> object:

@@ -3,7 +3,7 @@
 import { html, useState } from "/static/vendor/preact.js";
 import { Picture } from "./log.js";
 
-export function Doubt({ question, view, say, game, act }) {
+export function Doubt({ question, moment, say, game, act }) {
   const [pad, setPad] = useState(false);
   const reasons = question.reasons.map((reason) => say(`reason.${reason}`)).join(" ");
   const choices = question.options.slice(0, 3);
@@ -26,7 +26,12 @@ export function Doubt({ question, view, say, game, act }) {
       ${
         pad
           ? html`
-              <${game.ThrowPad} like=${question.options[0] ?? game.expected(view)} say=${say} done=${act} />
+              <${game.ThrowPad}
+                like=${question.options[0] ?? game.expected(moment.view)}
+                options=${moment.options}
+                say=${say}
+                done=${act}
+              />
             `
           : html`
               <div class="acts">
@@ -38,7 +43,7 @@ export function Doubt({ question, view, say, game, act }) {
                       class=${`act wide ${at ? "" : "main"}`}
                       onClick=${() => act(stripped(option))}
                     >
-                      <${game.Meaning} act=${option} view=${view} say=${say} />
+                      <${game.Meaning} act=${option} view=${moment.view} say=${say} />
                     </button>
                   `,
                 )}

@@ -115,7 +115,7 @@ function Absent({ seat, moment, say, game, wish }) {
       ${
         pad
           ? html`
-              <${game.ThrowPad} like=${like} say=${say} done=${enter} />
+              <${game.ThrowPad} like=${like} options=${moment.options} say=${say} done=${enter} />
               <button type="button" class="act small" onClick=${() => setPad(false)}>${say("cancel")}</button>
             `
           : html`
@@ -155,7 +155,7 @@ function Past({ moment, say, game, wish }) {
             <${Picture} frame=${mending.frame} say=${say} />
           `
         }
-        <${game.ThrowPad} like=${mending.throw} say=${say} done=${mend} />
+        <${game.ThrowPad} like=${mending.throw} options=${moment.options} say=${say} done=${mend} />
         <button type="button" class="act small" onClick=${() => setMending(null)}>${say("cancel")}</button>
       </${Section}>
     `;

@@ -78,7 +78,7 @@ function Past({ moment, seat, say, game, mending, setMending, send, close }) {
           <${Picture} frame=${mending.frame} say=${say} />
         `
       }
-      <${game.ThrowPad} like=${mending.throw} say=${say} done=${mend} />
+      <${game.ThrowPad} like=${mending.throw} options=${moment.options} say=${say} done=${mend} />
       <button type="button" class="act" onClick=${() => setMending(null)}>${say("cancel")}</button>
     </div>
   `;

@@ -2,7 +2,7 @@
 //
 // A game's phone.js exports the components
 //   Badge {seat}, Hand {view, seat, say, toggle, blind}, Stage {moment, seat, say, act, toggle, blind, simulated, toss},
-//   Meaning {act, view, say}, ThrowPad {like, say, done}, Board {moment, seat, say}, Notes {moment, seat, say, remember},
+//   Meaning {act, view, say}, ThrowPad {like, options, say, done}, Board {moment, seat, say}, Notes {moment, seat, say, remember},
 // and the functions now(moment, seat, say) -> {sentence, why}, score(view, seat) -> number,
 // doubt(options, say): in words what two readings differ in, or null; expected(view) -> a pattern for ThrowPad, or null.
 
@@ -147,7 +147,7 @@ function Seat({ moment, room, seat, say, game, silent, about, settings, open, se
         ${
           asked
             ? html`
-                <${Doubt} key=${asked.n} question=${asked} view=${view} say=${say} game=${game} act=${act} />
+                <${Doubt} key=${asked.n} question=${asked} moment=${moment} say=${say} game=${game} act=${act} />
               `
             : html`
                 <${game.Stage}

@@ -20,8 +20,10 @@ export function score(view, seat) {
 /** The sentence that says what is going on for this seat, and why if that helps. */
 export function now({ view, scene }, seat, say) {
   const [key, words] = scene.prompt;
-  const why = view.waiting.includes(seat) ? key.replace("prompt.", "why.") : "";
-  return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
+  const plain = key.replace("prompt.", "why.");
+  const aloud = `${plain}_aloud`; // between two players answers are no secret
+  const why = Object.keys(view.cards).length === 2 && say.has(aloud) ? aloud : plain;
+  return { sentence: say(key, words), why: view.waiting.includes(seat) && say.has(why) ? say(why, words) : "" };
 }
 
 /** What an act would mean, as a button shows it: the sticks as they may lie, or where a figure may have gone. */
@@ -52,10 +54,10 @@ export function doubt(options, say) {
 }
 
 /** Entering a throw by hand; `like` is an act of the same kind, for a throw in doubt or one to be corrected. */
-export function ThrowPad({ like, say, done }) {
+export function ThrowPad({ like, options, say, done }) {
   if (like.do === "start_throw")
     return html`
-      <${NumberPad} values=${[1, 2, 3, 4]} like=${like} done=${done} />
+      <${NumberPad} values=${options.start_throw === "two_sum" ? [2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 4]} like=${like} done=${done} />
     `;
   if (like.do === "key_throw")
     return html`

@@ -145,7 +145,7 @@ function Starting({ may, act, ...all }) {
     <${Sticks}
       ...${all}
       ghost=${html`
-        <${Ghosts} sticks=${["eye_a"]} />
+        <${Ghosts} sticks=${may.start_throw.values.includes(1) ? ["eye_a"] : ["eye_a", "eye_b"]} />
       `}
       pad=${pad}
     />

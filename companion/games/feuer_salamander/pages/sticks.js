@@ -46,7 +46,15 @@ export function Thrown({ act, say, small }) {
   if (act.do === "start_throw" || act.value !== undefined) {
     return html`
       <span class="thrown" role="img" aria-label=${String(act.value)}>
-        <${Stick} shows=${Math.min(act.value, 4)} />
+        ${
+          PIPS[act.value]
+            ? html`
+                <${Stick} shows=${act.value} />
+              `
+            : html`
+                <b>${act.value}</b>
+              `
+        }
       </span>
     `;
   }
