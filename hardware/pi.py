@@ -1,6 +1,7 @@
 """What the doctor asks about a Raspberry Pi: its model, supply, groups and pins, and what they are already used for."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence
@@ -22,11 +23,20 @@ SINCE_START = 16
 
 
 def pi_checks(here: Machine) -> Iterator[Check]:
-    """The groups of this user; on a Pi its model and its supply."""
+    """The groups of this user and the pins; on a Pi its model and its supply."""
     yield _groups(here)
+    yield _gpio(here)
     if here.model():
         yield Check("model", Health.OK, Sentence("{model}.", model=here.model()))
         yield _supply(here.throttled())
+
+
+def _gpio(here: Machine) -> Check:
+    """The pins, whether or not something hangs on them; what does is looked at by its own address."""
+    if not here.model():
+        return Check("gpio", Health.OK, Sentence("This is no Raspberry Pi; no pins are looked for."))
+    found = pins_check("gpio", here)
+    return found if found.state is Health.OK else replace(found, state=Health.WARN)
 
 
 def pins_check(name: str, here: Machine) -> Check:

@@ -218,3 +218,9 @@ def test_each_supply_is_told_what_it_is_kept_to(supplies: list[Supply], said: li
     found = list(feeding(Shine(supplies=tuple(supplies)), 109))
     assert [(check.name, check.state, check.sentence) for check in found] == said
     assert [bool(check.mend) for check in found] == [state is not Health.OK for _, state, _ in said]
+
+
+def test_the_pins_are_looked_at_whether_or_not_something_hangs_on_them(here: Machine) -> None:
+    assert found("gpio", here).state is Health.OK
+    assert found("gpio", replace(here, package=lambda _name: None)).state is Health.WARN
+    assert found("gpio", replace(here, model=lambda: "")).sentence == "This is no Raspberry Pi; no pins are looked for."
