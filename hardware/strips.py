@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Rgb
-from hardware import adalight, apa102, ddp, pins, tpm2, wled, ws2812
+from hardware import adalight, apa102, ddp, pins, tpm2, wled, wled_json, ws2812
 from hardware.address import Address, parsed
 from hardware.looks import DARK
 from hardware.paint import Frame
@@ -129,6 +129,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "adalight": ("baud",),
     "tpm2": ("baud",),
     "wled": ("baud",),
+    "wled-json": ("baud",),
     "spi": ("type",),
     "ws281x": (),
     "gpio": (),
@@ -145,8 +146,11 @@ ENCODERS: Mapping[str, Encode] = {
     "adalight": adalight.packet,
     "tpm2": lambda frame: tpm2.packet(tpm2.filled(frame)),
     "wled": wled.packet,
+    "wled-json": wled_json.packet,
 }
 """What a serial board is sent, by kind."""
+MUTE = frozenset({"wled", "wled-json"})
+"""The kinds of serial boards that never acknowledge."""
 
 
 def link(where: Address, heard: Heard) -> SerialLink:
@@ -159,7 +163,7 @@ def link(where: Address, heard: Heard) -> SerialLink:
 
 
 def _serial(where: Address, heard: Heard) -> Wire:
-    return SerialWire(link(where, heard), ENCODERS[where.kind], mute=where.kind == "wled")
+    return SerialWire(link(where, heard), ENCODERS[where.kind], mute=where.kind in MUTE)
 
 
 def _wled(where: Address, heard: Heard) -> Wire:
@@ -202,6 +206,7 @@ _WIRES: Mapping[str, Callable[[Address, Heard], Wire]] = {
     "adalight": _serial,
     "tpm2": _serial,
     "wled": _wled,
+    "wled-json": _serial,
     "spi": _spi,
     "ws281x": _ws281x,
     "gpio": _gpio,

@@ -54,7 +54,7 @@ def _judged(link: SerialLink, rate: float, kind: str) -> Check:
     words: dict[str, object] = {"rate": round(rate), "lights": LIGHTS}
     if link.acknowledges:
         return _acknowledged(link, rate, words)
-    if kind == "wled":
+    if kind in strips.MUTE:
         told = Sentence("WLED never acknowledges; it is sent {rate} frames of {lights} lights a second.", **words)
         return Check("board", Health.OK, told)
     if link.sample and not link.greeting:

@@ -1,5 +1,6 @@
 """A light board at the far end of a pty, as a strip meets it: takes Adalight, can be pulled out, can hang."""
 
+import json
 import os
 import pty
 import tty
@@ -49,6 +50,20 @@ class Board:
         assert self.read(1) == b"\x36"
         counted = head[2] * 256 // 3 + head[3] // 3
         return [tuple(data[at : at + 3]) for at in range(0, 3 * counted, 3)]
+
+    def json_frame(self) -> Frame:
+        """The next request to WLED, applied to dark lights; its runs must cover them without a gap."""
+        line = b""
+        while not line.endswith(b"\n"):
+            line = (line + self.read(1)).lstrip(b"\0")
+        state = json.loads(line)
+        assert (state["on"], state["bri"], state["tt"]) == (True, 255, 0)
+        lights: Frame = []
+        runs = state["seg"]["i"]
+        for start, end, colour in zip(runs[::3], runs[1::3], runs[2::3], strict=True):
+            assert start == len(lights)
+            lights += [tuple(bytes.fromhex(colour))] * (end - start)
+        return lights
 
     def frame_with(self, wanted: Callable[[Frame], bool]) -> Frame:
         """The first frame that is as wanted."""

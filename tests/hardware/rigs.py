@@ -57,7 +57,8 @@ class SerialRig:
 
     def next(self) -> Colours:
         assert self.board is not None
-        return self.board.tpm2_frame() if self.kind == "tpm2" else self.board.frame()
+        read = {"tpm2": self.board.tpm2_frame, "wled-json": self.board.json_frame}
+        return read.get(self.kind, self.board.frame)()
 
 
 class UdpRig:
@@ -207,9 +208,10 @@ MAKERS: dict[str, Callable[[Path, pytest.MonkeyPatch], Rig]] = {
     "adalight": lambda folder, _: SerialRig("adalight", folder),
     "tpm2": lambda folder, _: SerialRig("tpm2", folder),
     "wled": lambda folder, _: SerialRig("wled", folder),
-    "wled-udp": lambda folder, _: UdpRig(),
-    "spi-ws2812": lambda folder, _: SpiRig("ws2812", folder),
-    "spi-apa102": lambda folder, _: SpiRig("apa102", folder),
+    "wled-json": lambda folder, _: SerialRig("wled-json", folder),
+    "wled.udp": lambda folder, _: UdpRig(),
+    "spi.ws2812": lambda folder, _: SpiRig("ws2812", folder),
+    "spi.apa102": lambda folder, _: SpiRig("apa102", folder),
     "ws281x": lambda folder, patch: Ws281xRig(patch),
     "gpio": lambda folder, _: PinsRig(),
     "mock": lambda folder, _: MockRig(),

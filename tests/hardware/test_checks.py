@@ -87,7 +87,7 @@ def test_this_very_machine_can_be_looked_at() -> None:
 
 
 @pytest.mark.parametrize(
-    "lights", [f"adalight:{ID}", "tpm2:ttyUSB0", "wled:ttyUSB0", "spi:0.0", "ws281x:18", "gpio:17"]
+    "lights", [f"adalight:{ID}", "tpm2:ttyUSB0", "wled:ttyUSB0", "wled-json:ttyUSB0", "spi:0.0", "ws281x:18", "gpio:17"]
 )
 def test_lights_that_are_not_there_are_a_failure_with_its_mend(lights: str, bare: Machine) -> None:
     check = found("lights", bare, lights)

@@ -41,7 +41,7 @@ def send_often(rig: Rig) -> None:
 
 
 def test_every_kind_has_a_rig() -> None:
-    assert set(KINDS) - {"sim"} == {name.partition("-")[0] for name in MAKERS}
+    assert set(KINDS) - {"sim"} == {name.partition(".")[0] for name in MAKERS}
 
 
 def test_each_light_gets_its_colour(rig: Rig) -> None:

@@ -54,8 +54,9 @@ def test_noise_is_told_as_another_speed_or_device(tmp_path: Path) -> None:
         assert "another device" in check.mend
 
 
-def test_wled_is_not_expected_to_answer(tmp_path: Path) -> None:
-    with found(tmp_path, answers=False, kind="wled") as check:
+@pytest.mark.parametrize("kind", ["wled", "wled-json"])
+def test_wled_is_not_expected_to_answer(tmp_path: Path, kind: str) -> None:
+    with found(tmp_path, answers=False, kind=kind) as check:
         assert check.state is Health.OK
 
 
