@@ -35,7 +35,7 @@ class Limits:
     """How likely the finder must then think a face that no die covers."""
     sure: float = 0.85
     """How likely each value must be: of 700 drawn throws that nothing was learned from two were certain and wrong, both
-    with a picture in place of a value; at 0.7 six were (docs/reader.md)."""
+    with a picture in place of a value; at 0.7 six were (docs/trust.md)."""
     small: float = 14.0
     """Pixels along a side below which pips are guessed at: of 26 smaller drawn dice that were sure 4 were misread, of
     the larger ones one of 55."""

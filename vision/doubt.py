@@ -34,7 +34,7 @@ class Limits:
     """A frame as likely as this may be taken as a piece where one is missing."""
     sure: float = 0.8
     """How likely value and key of a stick must be: of 1,450 drawn throws that nothing was learned from none was certain
-    and wrong; at 0.7 two were (docs/reader.md)."""
+    and wrong; at 0.7 two were (docs/trust.md)."""
     instead: float = 0.02
     """How likely, beside the sticks taken, it may be that a frame flush with one of them is the upper face of that
     stick: its side may look like a face, but has no marks to be read."""
@@ -51,7 +51,7 @@ class Limits:
     """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.1."""
     dark: float = 0.95
     """How dark a face may be before noise looks like marks: of 65 labelled or drawn throws that were dimmed to between
-    0.92 and this and were certain none was wrong (docs/reader.md)."""
+    0.92 and this and were certain none was wrong (docs/trust.md)."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
     sheen: float = 0.2
@@ -59,7 +59,7 @@ class Limits:
     without burning."""
     lit: float = 0.95
     """How likely value and key of a stick must be in which one is: of 220 certain drawn throws with a lamp in every
-    second stick two were wrong (docs/reader.md)."""
+    second stick two were wrong (docs/trust.md)."""
     hand: float = 0.0003
     """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
     lean: float = 0.5

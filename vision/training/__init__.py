@@ -7,7 +7,7 @@ from those and nothing else (``batches``, ``learn``, ``leaning``, ``mined``). No
 sets is used. Every scene and every network has a fixed seed.
 
 Learning needs PyTorch beside what the program needs: ``pip install torch==2.13.0+cpu onnx==1.23.2``. It takes hours on
-two idle cores, half of them to draw; how the networks in use went on from there is told in ``docs/reader.md``. Another
+two idle cores, half of them to draw; ``docs/networks.md`` tells how the networks in use went on from there. Another
 machine, or another order of sums, changes the last digits of what is learned: that a second run gives the same bytes
 has not been verified.
 """
