@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import Image, Quad, through
+from vision.geometry import Image, Quad, transformed
 from vision.kits import VOUCHED
 from vision.layout import Layout
-from vision.network import Array, Network, share, shares
-from vision.reading import apart
+from vision.network import Array, Network, sigmoid, softmax
+from vision.reading import non_maximum_suppression
 
 VALUES = 6
 """Answers 0 to 5 are the values 1 to 6; the next is whatever is not the whole upper face of one die."""
@@ -133,7 +133,7 @@ class Die:
         """Where in the picture its pips were seen (n x 2)."""
         places = (np.argwhere(self.face.pips > HALF)[:, ::-1] - 1) * np.float32(REACH)
         unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
-        return through(places, unit, self.shape)
+        return transformed(places, unit, self.shape)
 
 
 def _median(colours: Image) -> Array:
@@ -168,7 +168,7 @@ def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network:
     crops = LAYOUT.crops(image, shapes)
     rows = zip(shapes, leans, crops, network.answer(crops), strict=True)
     glances = [_Glance(Die(shape, lean, _face(look[None])), crop, look) for shape, lean, crop, look in rows]
-    once = apart(sorted(glances, key=lambda one: -one.likely))
+    once = non_maximum_suppression(sorted(glances, key=lambda one: -one.likely))
     worth = [one for one in once if one.likely > MAYBE]
     rest = [one.die for one in once[len(worth) :]]
     return sorted([*_all_round(worth, network), *rest], key=lambda one: -one.face.face)
@@ -185,8 +185,8 @@ def _all_round(glances: Sequence[_Glance], network: Network) -> list[Die]:
 
 def _face(looks: Array) -> Face:
     """What the looks at one face, a quarter turn apart, say together."""
-    values = shares(looks[:, :COCKED].T).mean(axis=1)
-    nodes = share(looks[:, NODES : LAYOUT.moves]).reshape(-1, 3, 3)
+    values = softmax(looks[:, :COCKED].T).mean(axis=1)
+    nodes = sigmoid(looks[:, NODES : LAYOUT.moves]).reshape(-1, 3, 3)
     pips = np.mean([np.rot90(look, -turn) for turn, look in enumerate(nodes)], axis=0)
-    cocked = float(share(looks[:, COCKED]).mean())
+    cocked = float(sigmoid(looks[:, COCKED]).mean())
     return Face(tuple(float(part) for part in values), cocked, np.asarray(pips, np.float32))

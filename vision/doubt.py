@@ -100,7 +100,9 @@ def doubts(
             yield reason
     pips = ((crop, one) for crop, one in zip(crops, sticks, strict=True) if not one.face.symbol)
     unsure = ((crop, one) for crop, one in pips if one.face.sure < limits.lit)
-    if any(sheen(crop, geometry.through(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in unsure):
+    if any(
+        sheen(crop, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in unsure
+    ):
         yield Reason.GLARE
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from vision.finder import Found
 from vision.geometry import Image, Quad, halves
 from vision.layout import Layout
-from vision.network import Array, Network, share, shares
+from vision.network import Array, Network, sigmoid, softmax
 
 CLASSES: tuple[int | str, ...] = (1, 2, 3, 4, "salamander", "stone", "nothing")
 """In the order of the network's answers; ``nothing`` is whatever is not the whole upper face of one stick."""
@@ -98,7 +98,7 @@ def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Qua
 
 def _moved(image: Image, shapes: Sequence[Quad], network: Network) -> Iterator[Quad | None]:
     for moved, answers in LAYOUT.moved(image, shapes, network):
-        yield moved if shares(answers[:KEY])[-1] < SURELY else None
+        yield moved if softmax(answers[:KEY])[-1] < SURELY else None
 
 
 def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen, ...]:
@@ -112,6 +112,6 @@ def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen,
 
 def _face(looks: Array) -> Face:
     """What the looks at one face say together."""
-    values = shares(looks[:, :KEY].T).mean(axis=1)
-    key, cocked = (float(share(looks[:, at]).mean()) for at in (KEY, COCKED))
+    values = softmax(looks[:, :KEY].T).mean(axis=1)
+    key, cocked = (float(sigmoid(looks[:, at]).mean()) for at in (KEY, COCKED))
     return Face(tuple(float(part) for part in values), key, cocked)

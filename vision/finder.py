@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Image, Quad, quad
-from vision.network import Array, Network, evened, share, shares
+from vision.network import Array, Network, sigmoid, softmax, standardized
 
 GRAIN, STEP = 2, 4
 """Pixels from one answer to the next: about what is there, about place and size."""
@@ -92,8 +92,8 @@ class Sight:
 def find(image: Image, network: Network, sought: Sought) -> Sight:
     """Faces, in the pixels of ``image``, and hands."""
     small, scale = fitted(image, sought.size)
-    answer = network.answer(evened(small[None]))[0]
-    what = shares(unfolded(answer[WHAT:]))
+    answer = network.answer(standardized(small[None]))[0]
+    what = softmax(unfolded(answer[WHAT:]))
     high, wide = (round(edge * scale) // GRAIN for edge in image.shape[:2])
     faces = sorted(proposed(what[What.CORE], answer[:WHAT], sought), key=lambda one: -one.likely)[: sought.most]
     found = tuple(replace(one, shape=np.asarray(one.shape / scale, np.float32)) for one in faces)
@@ -160,7 +160,7 @@ def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) 
             return
         part = weight[same] / weight[same].sum()
         shape = _box(part @ middle[same], part @ turn[same], part @ size[same], sought.turns)
-        yield Found(shape, float(weight[same].max()), float(part @ share(votes[same, LEAN])))
+        yield Found(shape, float(weight[same].max()), float(part @ sigmoid(votes[same, LEAN])))
         left &= ~same
 
 

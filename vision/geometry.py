@@ -28,7 +28,7 @@ def homography(source: Quad, target: Quad) -> NDArray[np.float64]:
     return np.asarray(cv2.getPerspectiveTransform(source.astype(np.float32), target.astype(np.float32)), np.float64)
 
 
-def through(points: NDArray[np.floating[Any]], source: Quad, target: Quad) -> NDArray[np.float32]:
+def transformed(points: NDArray[np.floating[Any]], source: Quad, target: Quad) -> NDArray[np.float32]:
     """Where points (n x 2) lie once the corners of ``source`` lie where those of ``target`` are."""
     if not len(points):
         return np.zeros((0, 2), np.float32)

@@ -15,7 +15,7 @@ import numpy as np
 from companion.core.values import ThrowKind
 from vision.faces import CLASSES, Face, Seen, judge
 from vision.geometry import Image, Quad, crop
-from vision.network import Array, network, shares
+from vision.network import Array, network, softmax
 
 ROOM = {ThrowKind.STICKS: (0.12, 0.28), ThrowKind.DICE: (0.15, 0.15)}
 """Share of a kept crop at each end and each side that is surroundings."""
@@ -137,7 +137,7 @@ class Kit:
         """The value whose pictures the face is clearly more like than any other's, else doubt."""
         clear = self.decides(alike)
         parts = (
-            np.where(alike == alike.max(), SURE, 0) if clear else _at_most(DOUBTED, shares(alike / HEAT)) * face.face
+            np.where(alike == alike.max(), SURE, 0) if clear else _at_most(DOUBTED, softmax(alike / HEAT)) * face.face
         )
         nothing = min(face.shares[-1], 1 - SURE) if clear else face.shares[-1]
         values = tuple(float(part) for part in parts)

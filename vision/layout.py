@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.geometry import Image, Quad, area, convex, crop, through
-from vision.network import Array, Network, evened
+from vision.geometry import Image, Quad, area, convex, crop, transformed
+from vision.network import Array, Network, standardized
 
 LEAST_AREA = 60
 
@@ -39,7 +39,7 @@ class Layout:
 
     def crops(self, image: Image, shapes: Sequence[Quad]) -> Array:
         """Several, as a network takes them."""
-        return evened(np.stack([self.crop(image, shape) for shape in shapes]))
+        return standardized(np.stack([self.crop(image, shape) for shape in shapes]))
 
     def settled(self, image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:
         """Frames moved to the faces they nearly frame; what would become no frame stays where it is."""
@@ -52,12 +52,12 @@ class Layout:
             return
         for shape, answers in zip(shapes, network.answer(self.crops(image, shapes)), strict=True):
             corners = self.corners + answers[self.moves :].reshape(4, 2) * self._breadth
-            there = through(corners, self.corners, shape)
+            there = transformed(corners, self.corners, shape)
             yield there if _framing(there) else None, answers
 
     def ways(self, shape: Quad, goal: Quad) -> Array:
         """What a network should answer about a frame: each corner's way to the goal's (4 x 2), in breadths."""
-        return np.asarray((through(goal, shape, self.corners) - self.corners) / self._breadth, np.float32)
+        return np.asarray((transformed(goal, shape, self.corners) - self.corners) / self._breadth, np.float32)
 
     @property
     def _breadth(self) -> int:

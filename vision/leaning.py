@@ -6,7 +6,7 @@ from dataclasses import replace
 from vision.faces import Seen
 from vision.geometry import Image
 from vision.layout import Layout
-from vision.network import Network, share
+from vision.network import Network, sigmoid
 
 LEANS, LEANT_ON, ANSWERS = 0, 1, 2
 """The answers: whether it leans, then whether something leans on it; how many there are."""
@@ -18,7 +18,7 @@ def looked_about(image: Image, sticks: Sequence[Seen], network: Network) -> list
     """Sticks together with how likely each leans, or is leant on, to that network."""
     if not sticks:
         return []
-    answers = share(network.answer(LAYOUT.crops(image, [stick.shape for stick in sticks])))
+    answers = sigmoid(network.answer(LAYOUT.crops(image, [stick.shape for stick in sticks])))
     return [
         replace(stick, about=float(row[LEANS]), leant_on=float(row[LEANT_ON]))
         for stick, row in zip(sticks, answers, strict=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.geometry import Image, Quad, through
+from vision.geometry import Image, Quad, transformed
 
 IDS = (0, 1, 2, 3)
 """Clockwise from the board's top left corner (ArUco, 4 x 4 bits, the dictionary of 50)."""
@@ -29,7 +29,7 @@ class View:
 
 
 def _through(source: Quad, target: Quad, x: float, y: float) -> tuple[float, float]:
-    there = through(np.array([(x, y)], np.float32), source, target)[0]
+    there = transformed(np.array([(x, y)], np.float32), source, target)[0]
     return float(there[0]), float(there[1])
 
 

@@ -25,7 +25,7 @@ class Network:
         options.intra_op_num_threads = cv2.getNumThreads()
         options.enable_mem_pattern = False
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # between throws the Pi rests
-        if cuts_off():
+        if saturates():
             options.add_session_config_entry("session.x64quantprecision", "1")
         onnxruntime.set_default_logger_severity(ERRORS)
         self._session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
@@ -37,10 +37,10 @@ class Network:
         return np.asarray(answers, np.float32)
 
 
-def cuts_off(machine: str = platform.machine(), about: Path = Path("/proc/cpuinfo")) -> bool:
-    """Whether this processor cuts off large sums of eight-bit products, as PCs without VNNI do, unless told not to.
+def saturates(machine: str = platform.machine(), about: Path = Path("/proc/cpuinfo")) -> bool:
+    """Whether large sums of eight-bit products saturate on this processor, as on PCs without VNNI, unless told not to.
 
-    Told so it takes as long as with numbers that were never rounded (ONNX Runtime, Quantize ONNX models).
+    Told so it takes as long as with numbers that were never quantized (ONNX Runtime, Quantize ONNX models).
     """
     return machine in {"x86_64", "AMD64"} and not (about.exists() and "vnni" in about.read_text(encoding="utf-8"))
 
@@ -51,18 +51,18 @@ def network(name: str) -> Network:
     return Network(name)
 
 
-def share(answer: Array) -> Array:
+def sigmoid(answer: Array) -> Array:
     """Answers to yes-or-no questions as likelihoods, 0..1."""
     return np.asarray(1 / (1 + np.exp(-np.clip(answer, -30, 30))), np.float32)
 
 
-def shares(answer: Array) -> Array:
+def softmax(answer: Array) -> Array:
     """Answers to a question with several ways to answer, along the first axis, as likelihoods that sum to 1."""
     power = np.exp(answer - answer.max(axis=0))
     return np.asarray(power / power.sum(axis=0), np.float32)
 
 
-def evened(batch: NDArray[np.uint8], light: NDArray[np.uint8] | None = None) -> Array:
+def standardized(batch: NDArray[np.uint8], light: NDArray[np.uint8] | None = None) -> Array:
     """Pictures (n x height x width x channels) channels first, without their brightness and colour cast.
 
     Each channel is about zero, the whole spread about one; or those of the pictures ``light`` would be.

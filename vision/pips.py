@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from vision.faces import CLASSES, LAYOUT, Seen
-from vision.geometry import Image, Quad, crop, through
+from vision.geometry import Image, Quad, crop, transformed
 from vision.network import Array
 
 HALF = 0.5
@@ -73,7 +73,7 @@ def dots(image: Image, stick: Seen) -> Array:
         return NOTHING
     found = _laid_flat(image, stick.shape, key=stick.face.key > HALF)
     corners = LAYOUT.corners * FINER
-    return through(found + corners[0], corners, stick.shape)
+    return transformed(found + corners[0], corners, stick.shape)
 
 
 def _laid_flat(image: Image, shape: Quad, *, key: bool) -> Array:

@@ -37,7 +37,7 @@ def workable(image: Image) -> tuple[Image, float]:
     return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8), scale
 
 
-def apart(frames: Iterable[F], same: float = SAME) -> list[F]:
+def non_maximum_suppression(frames: Iterable[F], same: float = SAME) -> list[F]:
     """The first of all frames that share more than ``same`` of the smaller one."""
     kept: list[F] = []
     for one in frames:

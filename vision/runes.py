@@ -20,7 +20,7 @@ from vision.finder import STICKS, find
 from vision.geometry import Image, Quad
 from vision.kits import SURE, Kit, Value
 from vision.network import network
-from vision.reading import apart, points, workable
+from vision.reading import non_maximum_suppression, points, workable
 
 EDGES = (1 / 60, 1 / 4)
 """Shares of a picture's long edge that a face's edge may have."""
@@ -56,7 +56,7 @@ def read(image: Image, *, kit: Kit, expected: int | None = None) -> Throw:
     start = perf_counter()
     work, scale = workable(image)
     likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
-    faces = [one for one in apart(likest, SAME) if one.like >= FAINT]
+    faces = [one for one in non_maximum_suppression(likest, SAME) if one.like >= FAINT]
     reasons = set(_doubts(faces, expected))
     if find(work, network("finder"), STICKS).hand > Limits().hand:
         reasons.add(Reason.HAND_IN_VIEW)
@@ -69,7 +69,10 @@ def lying(image: Image, value: Value) -> Throw:
     start = perf_counter()
     work, scale = workable(image)
     largest = sorted((Candidate(shape, value, 0.0, clear=False) for shape in squares(work)), key=_small)
-    pieces = [_piece(one, work, scale) for one in sorted(apart(largest, SAME), key=lambda one: float(one.shape[0, 0]))]
+    pieces = [
+        _piece(one, work, scale)
+        for one in sorted(non_maximum_suppression(largest, SAME), key=lambda one: float(one.shape[0, 0]))
+    ]
     return _thrown(image, pieces, set() if pieces else {Reason.COUNT}, start)
 
 

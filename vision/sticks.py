@@ -17,7 +17,7 @@ from vision.geometry import Image
 from vision.kits import Kit
 from vision.leaning import looked_about
 from vision.network import Network, network
-from vision.reading import SAME, apart, points, workable
+from vision.reading import SAME, non_maximum_suppression, points, workable
 
 HALF = 0.5
 
@@ -42,7 +42,7 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     shapes = settled(work, parted(work, sight.faces, faces), faces)
     judged = judge(work, shapes, faces)
     weighed = judged if kit is None else kit.weighed(work, judged)
-    best = apart(sorted(weighed, key=lambda each: -each.face.face))
+    best = non_maximum_suppression(sorted(weighed, key=lambda each: -each.face.face))
     seen = [_leaning(one, sight) for one in best]
     upper = looked_about(work, _upper(seen, (work.shape[1], work.shape[0]), expected, limits), about)
     sticks = [pips.counted(work, one) for one in upper]

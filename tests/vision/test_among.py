@@ -5,7 +5,7 @@ import pytest
 
 from vision.among import ENOUGH, LARGER, LESS, agreed, fitting
 from vision.die_faces import Die, Face
-from vision.geometry import Quad, through
+from vision.geometry import Quad, transformed
 
 SIZE = (1280, 960)
 SURE = Face((0.0, 0.97, 0.0, 0.0, 0.0, 0.0, 0.03), 0.0, np.zeros((3, 3), np.float32))
@@ -40,7 +40,7 @@ def test_one_of_many_squares_on_a_table_is_less_likely_nothing() -> None:
 
 def test_so_it_is_on_a_table_seen_aslant() -> None:
     table = UNIT * SIZE
-    assert doubted(thrown([through(shape, table, FAR) for shape in SHAPES]), ENOUGH) < 0.1
+    assert doubted(thrown([transformed(shape, table, FAR) for shape in SHAPES]), ENOUGH) < 0.1
 
 
 def test_its_values_keep_their_proportions() -> None:

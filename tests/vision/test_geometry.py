@@ -82,8 +82,8 @@ def test_faces_of_one_stick_lie_edge_to_edge_and_end_to_end(x: float, y: float, 
 def test_points_go_through_to_where_the_corners_of_another_frame_lie() -> None:
     there = geometry.quad([(10, 20), (50, 20), (50, 40), (10, 40)])
     unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
-    assert np.allclose(geometry.through(np.array([(0, 0), (1, 1)]), unit, there), [(30, 30), (50, 40)])
-    assert geometry.through(np.zeros((0, 2), np.float32), unit, there).shape == (0, 2)
+    assert np.allclose(geometry.transformed(np.array([(0, 0), (1, 1)]), unit, there), [(30, 30), (50, 40)])
+    assert geometry.transformed(np.zeros((0, 2), np.float32), unit, there).shape == (0, 2)
 
 
 def test_halves_lie_side_by_side_along_the_length() -> None:

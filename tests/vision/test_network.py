@@ -4,34 +4,34 @@ import numpy as np
 import pytest
 
 from vision.faces import LAYOUT
-from vision.network import Network, cuts_off, evened, share, shares
+from vision.network import Network, saturates, sigmoid, softmax, standardized
 
 
-def test_shares_of_one_question_sum_to_one() -> None:
-    said = shares(np.array([[0, 100], [0, 0], [np.log(2), 0]], np.float32))
+def test_softmax_of_one_question_sums_to_one() -> None:
+    said = softmax(np.array([[0, 100], [0, 0], [np.log(2), 0]], np.float32))
     assert said[:, 0] == pytest.approx([0.25, 0.25, 0.5])
     assert said[:, 1] == pytest.approx([1, 0, 0])
 
 
 def test_a_yes_or_no_answer_of_nought_is_even() -> None:
-    assert share(np.array([0, 1000, -1000], np.float32)) == pytest.approx([0.5, 1, 0], abs=1e-6)
+    assert sigmoid(np.array([0, 1000, -1000], np.float32)) == pytest.approx([0.5, 1, 0], abs=1e-6)
 
 
-def test_evening_takes_brightness_and_tint_away() -> None:
+def test_standardizing_takes_brightness_and_tint_away() -> None:
     random = np.random.default_rng(3)
     picture = random.integers(60, 120, (1, 20, 30, 3)).astype(np.uint8)
     tinted = picture + np.array((0, 40, 90), np.uint8)
-    assert np.allclose(evened(picture), evened(tinted), atol=1e-4)
-    assert evened(picture).shape == (1, 3, 20, 30)
+    assert np.allclose(standardized(picture), standardized(tinted), atol=1e-4)
+    assert standardized(picture).shape == (1, 3, 20, 30)
 
 
 def test_a_plain_surface_stays_plain() -> None:
-    assert not evened(np.full((1, 8, 8, 3), 77, np.uint8)).any()
+    assert not standardized(np.full((1, 8, 8, 3), 77, np.uint8)).any()
 
 
-def test_a_part_of_a_picture_can_be_evened_by_the_light_of_the_whole() -> None:
+def test_a_part_of_a_picture_can_be_standardized_by_the_light_of_the_whole() -> None:
     picture = np.random.default_rng(3).integers(0, 255, (1, 20, 30, 3), np.uint8)
-    assert np.allclose(evened(picture[:, 5:9, 10:], picture), evened(picture)[:, :, 5:9, 10:], atol=1e-5)
+    assert np.allclose(standardized(picture[:, 5:9, 10:], picture), standardized(picture)[:, :, 5:9, 10:], atol=1e-5)
 
 
 @pytest.mark.parametrize(
@@ -40,8 +40,8 @@ def test_a_part_of_a_picture_can_be_evened_by_the_light_of_the_whole() -> None:
 def test_only_a_pc_without_vnni_is_told_to_be_exact(tmp_path: Path, machine: str, flags: str, cut: int) -> None:
     about = tmp_path / "cpuinfo"
     about.write_text(f"flags : {flags}\n", encoding="utf-8")
-    assert cuts_off(machine, about) == bool(cut)
-    assert cuts_off("x86_64", tmp_path / "nowhere")
+    assert saturates(machine, about) == bool(cut)
+    assert saturates("x86_64", tmp_path / "nowhere")
 
 
 def test_a_network_that_is_not_there_says_so() -> None:

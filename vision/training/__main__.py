@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from vision.training import leaning, learn
-from vision.training.dice import mined
+from vision.training.dice import hard_negatives
 from vision.training.dice import samples as dice_samples
 from vision.training.dice import tasks as dice
 from vision.training.draw import SCENES, draw
@@ -36,7 +36,7 @@ def _round(number: int, folder: Path) -> None:
         ):
             draw(folder / name, drawn, scenes, (number - 1) * scenes)
             if number > 1 and of is dice:
-                mined.mine(folder / name)
+                hard_negatives.mine(folder / name)
             learning += [
                 pool.submit(learn.learn, folder / name, task, of.TASKS[task], of.CHECKS[task], again=number > 1)
                 for task in of.TASKS

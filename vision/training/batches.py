@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from vision import finder
-from vision.network import evened
+from vision.network import standardized
 from vision.training.drawing import Random
 
 HELD = 1
@@ -32,7 +32,7 @@ def pictures(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, 
     small, what, place = columns(folder, ("small", "what", "place"), slice(None, -HELD))
     while True:
         for chosen in picked(len(small), size, random):
-            batch = evened(relit(small[chosen], random))
+            batch = standardized(relit(small[chosen], random))
             maps, places = what[chosen].astype(np.int64), place[chosen].astype(np.float32)
             if random.random() < 0.5:
                 batch, maps, places = batch[..., ::-1], maps[..., ::-1], places[..., ::-1].copy()
@@ -62,7 +62,7 @@ def crops(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tup
     seen, labels, keys, cocked, moves = columns(folder, names, slice(None, -HELD))
     while True:
         for chosen in picked(len(seen), size, random):
-            batch, goal = evened(relit(seen[chosen], random)), np.clip(moves[chosen].astype(np.float32), -1, 1)
+            batch, goal = standardized(relit(seen[chosen], random)), np.clip(moves[chosen].astype(np.float32), -1, 1)
             for axis, order in FLIPS:
                 flip = random.random(len(batch)) < 0.5
                 batch[flip] = np.flip(batch[flip], axis)

@@ -8,7 +8,7 @@ from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore[import-not-found] # as above
 
 from vision import faces, leaning
-from vision.network import Network, evened, share
+from vision.network import Network, sigmoid, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.drawing import Random
 from vision.training.learn import Batches, Check, Task, kept
@@ -29,7 +29,7 @@ def batches(folder: Path, random: Random, size: int) -> Batches:
         for chosen in picked(len(crops), size, random):
             corners = random.integers(0, 2 * ROOM + 1, (size, 2))
             parts = [crops[at, y : y + high, x : x + wide] for at, (x, y) in zip(chosen, corners, strict=True)]
-            batch = evened(relit(np.stack(parts), random))
+            batch = standardized(relit(np.stack(parts), random))
             for axis in (2, 3):
                 flip = random.random(size) < 0.5
                 batch[flip] = np.flip(batch[flip], axis)
@@ -46,7 +46,7 @@ def checked(folder: Path) -> str:
     crops, leans = columns(folder, ("crops", "leans"), slice(-HELD, None))
     network = Network("leaning")
     inner = crops[:, ROOM:-ROOM, ROOM:-ROOM]
-    said = share(np.concatenate([network.answer(evened(part)) for part in np.array_split(inner, 20)]))
+    said = sigmoid(np.concatenate([network.answer(standardized(part)) for part in np.array_split(inner, 20)]))
     return " ".join(
         f"{name} {said[leans[:, at] > 0, at].mean():.2f} not {said[leans[:, at] == 0, at].mean():.2f}"
         for at, name in enumerate(("leans", "leant on"))
@@ -75,5 +75,5 @@ def _model() -> Faces:
     return Faces(leaning.LAYOUT.size, leaning.ANSWERS)
 
 
-TASKS = {"leaning": Task(_model, batches, loss, 64, 3_600, rounded=True, begun=begun)}
+TASKS = {"leaning": Task(_model, batches, loss, 64, 3_600, quantized=True, begun=begun)}
 CHECKS: dict[str, Check] = {"leaning": checked}

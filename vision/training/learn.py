@@ -17,12 +17,12 @@ from torch.nn.functional import (  # type: ignore[import-not-found] # as above
 )
 
 from vision import faces, finder
-from vision.network import Network, evened, share, shares
+from vision.network import Network, sigmoid, softmax, standardized
 from vision.training import batches
 from vision.training.maps import UNKNOWN
 from vision.training.models import Faces, Finder, saved
+from vision.training.quantized import quantized
 from vision.training.resumed import resume
-from vision.training.rounded import rounded
 from vision.training.sticks.samples import NOTHING
 
 Loss = Callable[[Tensor, tuple[Tensor, ...]], Tensor]
@@ -33,8 +33,8 @@ RARE = torch.tensor([1.0, 3.0, 3.0, 5.0, 4.0])
 HALVED = bool(torch.cpu.get_capabilities().get("avx512_bf16"))
 """Whether to reckon with numbers of half the length: half the time on processors that know them, twice on others."""
 SEED = 4
-SEEN = 12
-"""Batches on which is seen how a network is best rounded."""
+CALIBRATION = 12
+"""Batches by which a network is quantized."""
 
 
 def finder_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
@@ -64,7 +64,7 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 
 @dataclass(frozen=True)
 class Task:
-    """How one network is learned: ``steps`` batches of ``size``; then it is ``rounded``, or not.
+    """How one network is learned: ``steps`` batches of ``size``; then it is ``quantized``, or not.
 
     Given a batch, ``begun`` makes of a new model what it begins as, where that is not nothing.
     """
@@ -74,7 +74,7 @@ class Task:
     loss: Loss
     size: int
     steps: int
-    rounded: bool = False
+    quantized: bool = False
     begun: Callable[[Faces, Tensor], None] | None = None
 
 
@@ -101,7 +101,7 @@ def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = Fa
         resume(model, kept(name), next(samples)[0])
     elif task.begun:
         task.begun(model, next(samples)[0])
-    seen = looked_at(samples, task)
+    calibration = calibration_batches(samples, task)
     model = model.to(memory_format=torch.channels_last)
     learner = torch.optim.AdamW(model.parameters(), weight_decay=1e-2)
     pace = torch.optim.lr_scheduler.OneCycleLR(learner, AGAIN if again else FASTEST, task.steps, pct_start=0.1)
@@ -117,23 +117,23 @@ def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = Fa
         costs.append(loss.item())
         if step % TOLD == 0 or step == task.steps:
             saved(model, folder / f"{name}.onnx")
-            keep(folder, name, seen)
+            keep(folder, name, calibration)
             said = f"{name} {step} {np.mean(costs[-TOLD:]):.4f} {check(folder)}"
             print(said, flush=True)  # noqa: T201 - somebody waits
 
 
-def keep(folder: Path, name: str, seen: Sequence[Tensor]) -> None:
-    """Keeps the network that lies in a folder beside the reader, rounded for batches like those ``seen``, if any."""
+def keep(folder: Path, name: str, calibration: Sequence[Tensor]) -> None:
+    """Keeps the network that lies in a folder beside the reader, quantized by the ``calibration`` batches, if any."""
     learned = folder / f"{name}.onnx"
-    if seen:
-        rounded(learned, (np.asarray(batch, np.float32) for batch in seen), kept(name))
+    if calibration:
+        quantized(learned, (np.asarray(batch, np.float32) for batch in calibration), kept(name))
     else:
         copy(learned, kept(name))
 
 
-def looked_at(samples: Batches, task: Task) -> list[Tensor]:
-    """Batches to round a network for; none for one that is not rounded."""
-    return [batch for batch, _ in islice(samples, SEEN)] if task.rounded else []
+def calibration_batches(samples: Batches, task: Task) -> list[Tensor]:
+    """Batches to quantize a network by; none for one that is not quantized."""
+    return [batch for batch, _ in islice(samples, CALIBRATION)] if task.quantized else []
 
 
 def kept(name: str) -> Path:
@@ -146,13 +146,13 @@ def faces_checked(folder: Path) -> str:
     names = ("crops", "labels", "keys", "cocked")
     crops, labels, keys, cocked = batches.columns(folder, names, slice(-batches.HELD, None))
     network = Network("faces")
-    answer = np.concatenate([network.answer(evened(part)) for part in np.array_split(crops, 20)])
-    value = shares(answer[:, : faces.KEY].T)
+    answer = np.concatenate([network.answer(standardized(part)) for part in np.array_split(crops, 20)])
+    value = softmax(answer[:, : faces.KEY].T)
     said, real = value.argmax(0), labels < NOTHING
     found, sure = real & (said < NOTHING), value.max(0) > 0.99
     right, key = np.mean((said == labels)[found]), np.mean(((answer[:, faces.KEY] > 0) == keys)[real])
     rejected, surely = np.mean((said == labels)[~real]), np.mean((said != labels)[found & sure])
-    lean = share(answer[:, faces.COCKED])
+    lean = sigmoid(answer[:, faces.COCKED])
     return (
         f"found {found.sum() / real.sum():.3f} right {right:.4f} key {key:.4f} rejected {rejected:.4f} "
         f"sure {np.mean(sure[real]):.3f} then wrong {surely:.4f} "
@@ -164,7 +164,9 @@ def finder_checked(folder: Path, name: str = "finder") -> str:
     """How the finder does on samples it has not seen: the overlap of each ``What`` with what is there."""
     small, what = batches.columns(folder, ("small", "what"), slice(-batches.HELD, None))
     network = Network(name)
-    said = np.stack([finder.unfolded(network.answer(evened(one[None]))[0][finder.WHAT :]).argmax(0) for one in small])
+    said = np.stack(
+        [finder.unfolded(network.answer(standardized(one[None]))[0][finder.WHAT :]).argmax(0) for one in small]
+    )
     known = what < UNKNOWN
     rates = []
     for kind in finder.What:

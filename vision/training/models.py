@@ -15,7 +15,7 @@ STICK_LOOKS: Looks = ((16, 2), (32, 2), (48, 1), (48, 1), (96, 2), (128, 1), (12
 
 
 def block(into: int, out: int, stride: int = 1, dilation: int = 1) -> nn.Sequential:
-    """A 3 x 3 convolution, evened over the batch, with a ramp."""
+    """A 3 x 3 convolution with batch norm and a ReLU."""
     return nn.Sequential(
         nn.Conv2d(into, out, 3, stride, dilation, dilation, bias=False), nn.BatchNorm2d(out), nn.ReLU()
     )
@@ -75,7 +75,7 @@ class Faces(nn.Module):  # type: ignore[misc] # as above
 
 
 def saved(model: Finder | Faces, path: Path) -> None:
-    """Keeps a model as ONNX, with its evening folded into the convolutions by whoever reads it."""
+    """Keeps a model as ONNX, with its batch norms folded into the convolutions by whoever reads it."""
     model.train(mode=False)
     whole = io.BytesIO()
     example = torch.zeros(1, 3, *model.size)

@@ -10,8 +10,8 @@ from pathlib import Path
 import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor, nn
 
-from vision.training.kept import learned
 from vision.training.models import Faces, Finder
+from vision.training.onnx_weights import learned
 
 Learned = tuple[Tensor, Tensor]
 """Weight and bias of a layer."""
@@ -20,7 +20,7 @@ Learned = tuple[Tensor, Tensor]
 def resume(model: Finder | Faces, path: Path, batch: Tensor) -> None:
     """Gives a model what ``models.saved`` kept of one of its kind, or of a smaller one; else ValueError.
 
-    A kept convolution has its evening folded in, so each evening begins as what leaves a ``batch`` of samples as it is.
+    A kept convolution has its batch norm folded in, so each norm begins as what leaves a ``batch`` of samples as it is.
     """
     layers = [part for part in model.modules() if isinstance(part, nn.Conv2d | nn.Linear)]
     bare = []
@@ -30,10 +30,10 @@ def resume(model: Finder | Faces, path: Path, batch: Tensor) -> None:
             bare.append(bias)
         else:
             layer.bias.data.copy_(bias)
-    evenings = [part for part in model.modules() if isinstance(part, nn.BatchNorm2d)]
+    norms = [part for part in model.modules() if isinstance(part, nn.BatchNorm2d)]
     hooks = [
-        evening.register_forward_pre_hook(lambda part, seen, bias=bias: _undone(part, seen[0], bias))
-        for evening, bias in zip(evenings, bare, strict=True)
+        norm.register_forward_pre_hook(lambda part, seen, bias=bias: _undone(part, seen[0], bias))
+        for norm, bias in zip(norms, bare, strict=True)
     ]
     with torch.no_grad():
         model(batch)
@@ -80,10 +80,10 @@ def _within(layer: nn.Module, weight: Tensor, bias: Tensor) -> Learned:
     return whole, shift
 
 
-def _undone(evening: nn.BatchNorm2d, seen: Tensor, bias: Tensor) -> None:
-    """Lets an evening do nothing to what it sees but add the bias that was folded into its convolution."""
+def _undone(norm: nn.BatchNorm2d, seen: Tensor, bias: Tensor) -> None:
+    """Lets a norm do nothing to what it sees but add the bias that was folded into its convolution."""
     mean, variance = seen.mean((0, 2, 3)), seen.var((0, 2, 3), unbiased=False)
-    evening.running_mean.copy_(mean)
-    evening.running_var.copy_(variance)
-    evening.weight.data.copy_((variance + evening.eps).sqrt())
-    evening.bias.data.copy_(mean + bias)
+    norm.running_mean.copy_(mean)
+    norm.running_var.copy_(variance)
+    norm.weight.data.copy_((variance + norm.eps).sqrt())
+    norm.bias.data.copy_(mean + bias)

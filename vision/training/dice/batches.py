@@ -7,9 +7,9 @@ import numpy as np
 import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor
 
-from vision.network import evened
+from vision.network import standardized
 from vision.training.batches import FLIPS, HELD, columns, picked, relit
-from vision.training.dice.mined import mined
+from vision.training.dice.hard_negatives import mined
 from vision.training.dice.samples import NOTHING
 from vision.training.dice.windows import window
 from vision.training.drawing import Random
@@ -52,7 +52,7 @@ def crops(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tup
     )
     while True:
         for chosen in picked(len(seen), size, random):
-            batch = evened(flawed(relit(seen[chosen], random), random))
+            batch = standardized(flawed(relit(seen[chosen], random), random))
             goal = np.clip(moves[chosen].astype(np.float32), -1, 1)
             pips = nodes[chosen].reshape(-1, 3, 3).astype(np.float32)
             for axis, order in FLIPS:

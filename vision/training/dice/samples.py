@@ -202,7 +202,7 @@ def _nodes(frame: _Frame) -> NDArray[np.uint8]:
     """Which of the nine places of the goal carry a pip, row by row."""
     nodes = np.zeros((3, 3), np.uint8)
     unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
-    for at in geometry.through(frame.pips, frame.goal, unit):
+    for at in geometry.transformed(frame.pips, frame.goal, unit):
         x, y = (int(np.sign(part)) if abs(part) > 0.15 else 0 for part in at)
         nodes[y + 1, x + 1] = 1
     return nodes.ravel()

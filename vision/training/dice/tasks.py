@@ -11,7 +11,7 @@ from torch.nn.functional import (  # type: ignore[import-not-found] # as above
 )
 
 from vision import die_faces
-from vision.network import Network, evened, shares
+from vision.network import Network, softmax, standardized
 from vision.training import learn
 from vision.training.batches import HELD, columns
 from vision.training.dice import batches
@@ -51,8 +51,8 @@ def faces_checked(folder: Path) -> str:
     """How the network for faces does on samples it has not seen."""
     crops, labels = columns(folder, ("crops", "labels"), slice(-HELD, None))
     network = Network("die_faces")
-    answer = np.concatenate([network.answer(evened(part)) for part in np.array_split(crops, 20)])
-    value = shares(answer[:, : die_faces.COCKED].T)
+    answer = np.concatenate([network.answer(standardized(part)) for part in np.array_split(crops, 20)])
+    value = softmax(answer[:, : die_faces.COCKED].T)
     said, real, sure = value.argmax(0), labels < NOTHING, value.max(0) > 0.99
     found = real & (said < NOTHING)
     return (
@@ -76,7 +76,7 @@ def _finder() -> Finder:
 
 
 TASKS = {
-    "die_faces": Task(_faces, batches.crops, faces_loss, 64, 12_000, rounded=True),
-    "die_finder": Task(_finder, batches.pictures, learn.finder_loss, 6, 18_000, rounded=True),
+    "die_faces": Task(_faces, batches.crops, faces_loss, 64, 12_000, quantized=True),
+    "die_finder": Task(_finder, batches.pictures, learn.finder_loss, 6, 18_000, quantized=True),
 }
 CHECKS: dict[str, Check] = {"die_faces": faces_checked, "die_finder": finder_checked}

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import finder
-from vision.network import Array, evened
+from vision.network import Array, standardized
 from vision.training.drawing import Random
 from vision.training.flaws import kept
 from vision.training.maps import UNKNOWN
@@ -41,14 +41,14 @@ class Window:
         return SIZE[1] / self.wide
 
     def seen(self, picture: NDArray[np.uint8], random: Random) -> Array:
-        """It alone (channels x height x width), evened by the whole picture's light, or by its own where enlarged."""
+        """It alone (channels x height x width), standardized by the picture's light, or its own where enlarged."""
         high = SIZE[0] * self.wide // SIZE[1]
         part = picture[self.down : self.down + high, self.right : self.right + self.wide]
         part = kept(part, random) if random.random() < SHARP else part
         if self.wide < SIZE[1]:
             large = cv2.resize(part, SIZE[::-1], interpolation=cv2.INTER_LINEAR)
-            return np.asarray(evened(np.asarray(large, np.uint8)[None])[0], np.float32)
-        return np.asarray(evened(part[None], picture[None, ::SOME, ::SOME])[0], np.float32)
+            return np.asarray(standardized(np.asarray(large, np.uint8)[None])[0], np.float32)
+        return np.asarray(standardized(part[None], picture[None, ::SOME, ::SOME])[0], np.float32)
 
     def what(self, what: NDArray[np.uint8]) -> NDArray[np.int64]:
         """What lies where in it, in steps of GRAIN pixels; what is enlarged shows too little of a hand to know it."""

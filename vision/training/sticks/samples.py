@@ -92,7 +92,7 @@ def shrunk(shape: Quad) -> Quad:
     unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
     long, broad = ((1 - share) / 2 for share in CORE)
     core = np.array([(long, broad), (1 - long, broad), (1 - long, 1 - broad), (long, 1 - broad)], np.float32)
-    return geometry.through(core, unit, flat)
+    return geometry.transformed(core, unit, flat)
 
 
 def _place(made: Scene) -> NDArray[np.float16]:

@@ -16,7 +16,7 @@ from onnxruntime.quantization import (  # as above
 )
 
 from vision.network import Array
-from vision.training.kept import layers
+from vision.training.onnx_weights import layers
 
 
 class _Given(CalibrationDataReader):  # type: ignore[misc] # as above
@@ -29,8 +29,8 @@ class _Given(CalibrationDataReader):  # type: ignore[misc] # as above
         return None if batch is None else {"picture": batch}
 
 
-def rounded(before: Path, batches: Iterable[Array], after: Path) -> None:
-    """Keeps the network ``before`` as ``after``, rounded for batches (pictures x channels x height x width) like these.
+def quantized(before: Path, batches: Iterable[Array], after: Path) -> None:
+    """Keeps the network ``before`` as ``after``, quantized by ``batches`` (pictures x channels x height x width).
 
     Numbers between layers become 0 to 255, weights -127 to 127 in steps of each channel's own. The first and the last
     layer stay as they are: they cost little and matter most.

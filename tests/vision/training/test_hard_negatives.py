@@ -10,7 +10,7 @@ from vision import dice
 from vision.die_faces import LAYOUT, VALUES, Die, Face
 from vision.finder import DICE, GRAIN, Sight, What
 from vision.geometry import Image
-from vision.training.dice import mined
+from vision.training.dice import hard_negatives
 
 PICTURE = np.random.default_rng(4).integers(0, 255, (DICE.size[1], DICE.size[0], 3), np.uint8)
 ON_A_DIE, ON_A_SIDE, BESIDE, ELSEWHERE = (square(x, 100, 40) for x in (100, 200, 300, 400))
@@ -44,13 +44,13 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_only_a_likely_frame_where_no_die_lies_is_mistaken() -> None:
-    (crop,) = mined.mistaken(PICTURE, there())
+    (crop,) = hard_negatives.mistaken(PICTURE, there())
     assert np.array_equal(crop, LAYOUT.crop(PICTURE, BESIDE))
 
 
 def test_what_is_mistaken_in_drawn_throws_is_kept_beside_them(tmp_path: Path) -> None:
     np.savez(tmp_path / "000.npz", small=np.stack([PICTURE, PICTURE]), what=np.stack([there(), there()]))
-    assert mined.mined(tmp_path, slice(None)).shape == (0, *LAYOUT.size, 3)
-    mined.mine(tmp_path)
-    assert mined.mined(tmp_path, slice(None)).shape == (2, *LAYOUT.size, 3)
-    assert len(mined.mined(tmp_path, slice(None, -1))) == 0  # the last shard is held back
+    assert hard_negatives.mined(tmp_path, slice(None)).shape == (0, *LAYOUT.size, 3)
+    hard_negatives.mine(tmp_path)
+    assert hard_negatives.mined(tmp_path, slice(None)).shape == (2, *LAYOUT.size, 3)
+    assert len(hard_negatives.mined(tmp_path, slice(None, -1))) == 0  # the last shard is held back

@@ -17,16 +17,16 @@ def layers(model: onnx.ModelProto) -> list[onnx.NodeProto]:
 
 
 def weights(model: onnx.ModelProto) -> list[onnx.TensorProto]:
-    """What each layer has learned, its weights and then its bias; ValueError where some of it was rounded."""
+    """What each layer has learned, its weights and then its bias; ValueError where some of it is quantized."""
     named = {one.name: one for one in model.graph.initializer}
     names = [name for node in layers(model) for name in node.input[1:]]
     if not named.keys() >= set(names):
-        raise ValueError("A rounded network has no weights to mix; take the one that lies with its samples.")
+        raise ValueError("A quantized network has no weights to mix; take the one that lies with its samples.")
     return [named[name] for name in names]
 
 
 def learned(path: Path) -> list[NDArray[np.float32]]:
-    """The same of a file, as numbers; those that were rounded are multiplied out."""
+    """The same of a file, as numbers; those that are quantized are multiplied out."""
     model = onnx.load(path)
     plain = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
     made = {node.output[0]: node for node in model.graph.node if node.op_type == "DequantizeLinear"}
