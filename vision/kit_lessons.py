@@ -10,9 +10,9 @@ import numpy as np
 from companion.core.errors import KitError
 from companion.core.values import Piece, Reason, Throw, ThrowKind
 from vision import dice, runes, sticks
-from vision.faces import Face
 from vision.geometry import Image, quad
 from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, sample
+from vision.stick_faces import Face
 
 PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
     ThrowKind.STICKS: (

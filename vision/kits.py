@@ -13,15 +13,15 @@ import cv2
 import numpy as np
 
 from companion.core.values import ThrowKind
-from vision.faces import CLASSES, Face, Seen, judge
 from vision.geometry import Image, Quad, crop
 from vision.network import Array, network, softmax
+from vision.stick_faces import CLASSES, Face, Seen, judge
 
 ROOM = {ThrowKind.STICKS: (0.12, 0.28), ThrowKind.DICE: (0.15, 0.15)}
 """Share of a kept crop at each end and each side that is surroundings."""
 SIZES = {ThrowKind.STICKS: (240, 68), ThrowKind.DICE: (96, 96)}
 """Width and height of a kept crop."""
-KNOWING = {ThrowKind.STICKS: "faces"}
+KNOWING = {ThrowKind.STICKS: "stick_faces"}
 """The network that is asked about the faces of such pieces."""
 TURNS = {ThrowKind.STICKS: (0, 2), ThrowKind.DICE: (0, 1, 2, 3)}
 """Quarter turns by which a face can lie and look the same."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from vision.faces import Seen
 from vision.geometry import Image
 from vision.layout import Layout
 from vision.network import Network, sigmoid
+from vision.stick_faces import Seen
 
 LEANS, LEANT_ON, ANSWERS = 0, 1, 2
 """The answers: whether it leans, then whether something leans on it; how many there are."""

@@ -10,9 +10,9 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from vision.faces import CLASSES, LAYOUT, Seen
 from vision.geometry import Image, Quad, crop, transformed
 from vision.network import Array
+from vision.stick_faces import CLASSES, LAYOUT, Seen
 
 HALF = 0.5
 NOTHING = np.zeros((0, 2), np.float32)

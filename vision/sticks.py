@@ -10,21 +10,21 @@ from time import perf_counter
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import geometry, pips, trio
-from vision.doubt import Limits, doubts, leaning
-from vision.faces import Seen, judge, parted, settled
 from vision.finder import STICKS, Sight, find
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.leaning import looked_about
 from vision.network import Network, network
 from vision.reading import SAME, non_maximum_suppression, points, workable
+from vision.stick_doubts import Limits, doubts, leaning
+from vision.stick_faces import Seen, judge, parted, settled
 
 HALF = 0.5
 
 
 def networks() -> tuple[Network, Network, Network]:
     """The finder, the reader of faces and the one for leaning; ``vision.training`` says where they come from."""
-    return network("finder"), network("faces"), network("leaning")
+    return network("stick_finder"), network("stick_faces"), network("leaning")
 
 
 def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: Kit | None = None) -> Throw:

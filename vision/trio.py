@@ -7,8 +7,8 @@ from itertools import combinations
 import numpy as np
 
 from vision import plane
-from vision.faces import CLASSES, Face, Seen
 from vision.network import Array
+from vision.stick_faces import CLASSES, Face, Seen
 
 SIZE = 3
 SYMBOL = np.array([isinstance(value, str) for value in CLASSES[:-1]])

@@ -23,10 +23,10 @@ sys.path.insert(0, str(ROOT))
 
 from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402 - the program itself need not be installed
 from vision import picture, sticks  # noqa: E402
-from vision.doubt import Limits  # noqa: E402
-from vision.faces import Face, Seen, judge, settled  # noqa: E402
 from vision.geometry import Image, Quad, quad  # noqa: E402
 from vision.kits import Kit, Sample, laid_flat, sample  # noqa: E402
+from vision.stick_doubts import Limits  # noqa: E402
+from vision.stick_faces import Face, Seen, judge, settled  # noqa: E402
 
 FOLDER = ROOT.parent / "shared" / "vision" / "dev" / "sticks"
 LEARNT = (2, 4, 8)

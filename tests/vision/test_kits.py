@@ -13,11 +13,11 @@ import pytest
 from companion.core.errors import KitError
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
 from vision import kit_file, sticks
-from vision.faces import CLASSES, Face, Seen
 from vision.geometry import Image, Quad
 from vision.kit_lessons import paired, shown
 from vision.kits import SIZES, Kit, Sample, laid_flat, sample
 from vision.picture import load
+from vision.stick_faces import CLASSES, Face, Seen
 
 PICTURES = Path(__file__).with_name("pictures")
 FACE = np.array([(100, 100), (260, 120), (255, 160), (95, 140)], np.float32)

@@ -2,9 +2,9 @@ import numpy as np
 import pytest
 
 from vision import geometry, leaning
-from vision.faces import CLASSES, Face, Seen
 from vision.leaning import LAYOUT
 from vision.network import Array, Network
+from vision.stick_faces import CLASSES, Face, Seen
 
 IMAGE = np.full((240, 400, 3), 90, np.uint8)
 FACE = Face(tuple(1 / len(CLASSES) for _ in CLASSES), 0.0, 0.0)

@@ -3,8 +3,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.faces import LAYOUT
 from vision.network import Network, saturates, sigmoid, softmax, standardized
+from vision.stick_faces import LAYOUT
 
 
 def test_softmax_of_one_question_sums_to_one() -> None:
@@ -50,7 +50,7 @@ def test_a_network_that_is_not_there_says_so() -> None:
 
 
 def test_pictures_asked_for_together_are_answered_as_if_asked_for_alone() -> None:
-    network = Network("faces")
+    network = Network("stick_faces")
     batch = np.random.default_rng(8).normal(0, 1, (3, 3, LAYOUT.size[1], LAYOUT.size[0])).astype(np.float32)
     together = network.answer(batch)
     alone = np.concatenate([network.answer(one[None]) for one in batch])
@@ -59,7 +59,7 @@ def test_pictures_asked_for_together_are_answered_as_if_asked_for_alone() -> Non
 
 
 def test_a_finder_takes_pictures_of_any_shape() -> None:
-    network = Network("finder")
+    network = Network("stick_finder")
     for high, wide in ((480, 640), (640, 480), (352, 864)):
         answer = network.answer(np.zeros((1, 3, high, wide), np.float32))
         assert answer.shape[2:] == (high // 4, wide // 4)

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from vision import pips
-from vision.faces import CLASSES, Face, Seen
 from vision.geometry import Image, Quad
 from vision.network import Array
+from vision.stick_faces import CLASSES, Face, Seen
 
 WOOD, INK = (150, 190, 220), (40, 30, 30)
 LEFT, TOP, LONG, BROAD = 100, 200, 360, 56

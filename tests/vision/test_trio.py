@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from vision import geometry, trio
-from vision.faces import Face, Seen
+from vision.stick_faces import Face, Seen
 
 
 def seen(nothing: float = 0.0, **likely: float) -> Seen:

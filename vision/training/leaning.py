@@ -7,7 +7,7 @@ import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore[import-not-found] # as above
 
-from vision import faces, leaning
+from vision import leaning, stick_faces
 from vision.network import Network, sigmoid, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.drawing import Random
@@ -55,11 +55,11 @@ def checked(folder: Path) -> str:
 
 def begun(model: Faces, batch: Tensor) -> None:
     """Lets a model begin as what the network for faces says of leaning, deaf to what lies farther about."""
-    left, top = np.subtract(leaning.LAYOUT.margin, faces.LAYOUT.margin)
+    left, top = np.subtract(leaning.LAYOUT.margin, stick_faces.LAYOUT.margin)
     small = Faces()
-    resume(small, kept("faces"), batch[:, :, top:-top, left:-left])
+    resume(small, kept("stick_faces"), batch[:, :, top:-top, left:-left])
     model.look.load_state_dict(small.look.state_dict())
-    (wide, high), (x, y) = (np.divide(size, CELL).astype(int) for size in (faces.LAYOUT.size, (left, top)))
+    (wide, high), (x, y) = (np.divide(size, CELL).astype(int) for size in (stick_faces.LAYOUT.size, (left, top)))
     into, out = model.says[2], model.says[4]
     known = small.says[2].weight.data.view(len(into.weight), -1, high, wide)
     whole = torch.zeros(*known.shape[:2], *(size // CELL for size in leaning.LAYOUT.size[::-1]))
@@ -68,7 +68,7 @@ def begun(model: Faces, batch: Tensor) -> None:
     into.bias.data.copy_(small.says[2].bias.data)
     for part, of in ((out.weight.data, small.says[4].weight.data), (out.bias.data, small.says[4].bias.data)):
         part.zero_()
-        part[leaning.LEANS] = of[faces.COCKED]
+        part[leaning.LEANS] = of[stick_faces.COCKED]
 
 
 def _model() -> Faces:

@@ -16,7 +16,7 @@ from torch.nn.functional import (  # type: ignore[import-not-found] # as above
     smooth_l1_loss,
 )
 
-from vision import faces, finder
+from vision import finder, stick_faces
 from vision.network import Network, sigmoid, softmax, standardized
 from vision.training import batches
 from vision.training.maps import UNKNOWN
@@ -54,11 +54,11 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
     """Cross entropies of value, key and lean, and how far off the corners are where a face is."""
     labels, keys, cocked, moves = wanted
     real = (labels < NOTHING).float()
-    loss = cross_entropy(answer[:, : faces.KEY], labels)
-    for at, goal in ((faces.KEY, keys), (faces.COCKED, cocked)):
+    loss = cross_entropy(answer[:, : stick_faces.KEY], labels)
+    for at, goal in ((stick_faces.KEY, keys), (stick_faces.COCKED, cocked)):
         each = binary_cross_entropy_with_logits(answer[:, at], goal, reduction="none")
         loss = loss + (each * real).sum() / real.sum()
-    off = smooth_l1_loss(answer[:, faces.MOVES :], moves.flatten(1), reduction="none", beta=0.02)
+    off = smooth_l1_loss(answer[:, stick_faces.MOVES :], moves.flatten(1), reduction="none", beta=0.02)
     return loss + 8 * (off.mean(1) * real).sum() / real.sum()
 
 
@@ -79,8 +79,8 @@ class Task:
 
 
 TASKS = {
-    "faces": Task(Faces, batches.crops, faces_loss, 64, 16_000),
-    "finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000),
+    "stick_faces": Task(Faces, batches.crops, faces_loss, 64, 16_000),
+    "stick_finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000),
 }
 FASTEST, AGAIN = 4e-3, 1e-3
 """The fastest pace of learning, from nothing and again."""
@@ -145,14 +145,14 @@ def faces_checked(folder: Path) -> str:
     """How the faces network does on samples it has not seen."""
     names = ("crops", "labels", "keys", "cocked")
     crops, labels, keys, cocked = batches.columns(folder, names, slice(-batches.HELD, None))
-    network = Network("faces")
+    network = Network("stick_faces")
     answer = np.concatenate([network.answer(standardized(part)) for part in np.array_split(crops, 20)])
-    value = softmax(answer[:, : faces.KEY].T)
+    value = softmax(answer[:, : stick_faces.KEY].T)
     said, real = value.argmax(0), labels < NOTHING
     found, sure = real & (said < NOTHING), value.max(0) > 0.99
-    right, key = np.mean((said == labels)[found]), np.mean(((answer[:, faces.KEY] > 0) == keys)[real])
+    right, key = np.mean((said == labels)[found]), np.mean(((answer[:, stick_faces.KEY] > 0) == keys)[real])
     rejected, surely = np.mean((said == labels)[~real]), np.mean((said != labels)[found & sure])
-    lean = sigmoid(answer[:, faces.COCKED])
+    lean = sigmoid(answer[:, stick_faces.COCKED])
     return (
         f"found {found.sum() / real.sum():.3f} right {right:.4f} key {key:.4f} rejected {rejected:.4f} "
         f"sure {np.mean(sure[real]):.3f} then wrong {surely:.4f} "
@@ -160,7 +160,7 @@ def faces_checked(folder: Path) -> str:
     )
 
 
-def finder_checked(folder: Path, name: str = "finder") -> str:
+def finder_checked(folder: Path, name: str = "stick_finder") -> str:
     """How the finder does on samples it has not seen: the overlap of each ``What`` with what is there."""
     small, what = batches.columns(folder, ("small", "what"), slice(-batches.HELD, None))
     network = Network(name)
@@ -175,4 +175,4 @@ def finder_checked(folder: Path, name: str = "finder") -> str:
     return " ".join(rates)
 
 
-CHECKS: dict[str, Check] = {"faces": faces_checked, "finder": finder_checked}
+CHECKS: dict[str, Check] = {"stick_faces": faces_checked, "stick_finder": finder_checked}

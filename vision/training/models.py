@@ -8,7 +8,7 @@ import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor, nn
 from torch.nn.functional import interpolate  # type: ignore[import-not-found] # as above
 
-from vision import faces, finder
+from vision import finder, stick_faces
 
 Looks = tuple[tuple[int, int], ...]
 STICK_LOOKS: Looks = ((16, 2), (32, 2), (48, 1), (48, 1), (96, 2), (128, 1), (128, 1), (96, 2))
@@ -58,7 +58,10 @@ class Faces(nn.Module):  # type: ignore[misc] # as above
     """
 
     def __init__(
-        self, crop: tuple[int, int] = faces.LAYOUT.size, answers: int = faces.MOVES + 8, looks: Looks = STICK_LOOKS
+        self,
+        crop: tuple[int, int] = stick_faces.LAYOUT.size,
+        answers: int = stick_faces.MOVES + 8,
+        looks: Looks = STICK_LOOKS,
     ) -> None:
         super().__init__()
         self.size = crop[::-1]

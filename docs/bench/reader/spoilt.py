@@ -18,9 +18,9 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1]), str(Path(__file__).pa
 from photos import SETS  # noqa: E402 - the program itself need not be installed
 from reliability import Read, Shown, drawn, labelled, read  # noqa: E402
 
-from vision.doubt import Limits, darkness, softness  # noqa: E402
-from vision.faces import LAYOUT  # noqa: E402
 from vision.geometry import Image, extent, quad  # noqa: E402
+from vision.stick_doubts import Limits, darkness, softness  # noqa: E402
+from vision.stick_faces import LAYOUT  # noqa: E402
 from vision.training.drawing import Random  # noqa: E402
 from vision.training.photo import compressed  # noqa: E402
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from vision import finder, geometry
-from vision.faces import CLASSES, LAYOUT
 from vision.finder import SIZE, What
+from vision.stick_faces import CLASSES, LAYOUT
 from vision.training.camera import fallen
 from vision.training.photo import mirrored
 from vision.training.sticks.makes import make

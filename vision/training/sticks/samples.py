@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import geometry
-from vision.faces import CLASSES, LAYOUT
 from vision.finder import BREADTH, CORE, GRAIN, LENGTH, REACH, SIZE, STEP, What
 from vision.geometry import Image, Quad
+from vision.stick_faces import CLASSES, LAYOUT
 from vision.training.camera import SIZE as DRAWN
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN, sixteenths

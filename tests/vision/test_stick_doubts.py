@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 
 from companion.core.values import Reason
-from vision import doubt, geometry
-from vision.faces import CLASSES, LAYOUT, Face, Seen
+from vision import geometry, stick_doubts
+from vision.stick_faces import CLASSES, LAYOUT, Face, Seen
 
-LIMITS = doubt.Limits()
+LIMITS = stick_doubts.Limits()
 
 
 def lying(x: float, y: float, *, long: float = 200.0) -> geometry.Quad:
@@ -44,7 +44,7 @@ def reasons(
 ) -> set[Reason]:
     picture = scene(sticks) if image is None else image
     everything = [*sticks, more] if more else sticks
-    return set(doubt.doubts(picture, everything, sticks, expected=expected, limits=LIMITS))
+    return set(stick_doubts.doubts(picture, everything, sticks, expected=expected, limits=LIMITS))
 
 
 def test_three_plain_sticks_leave_no_doubt() -> None:
@@ -139,7 +139,7 @@ def test_a_stick_across_another_is_cocked() -> None:
     across = seen(4, geometry.quad([(140, 20), (170, 20), (170, 220), (140, 220)]))
     sticks = [GOOD[0], across, GOOD[2]]
     assert Reason.COCKED in reasons(sticks)
-    assert [doubt.crossing(one, sticks) for one in sticks] == [True, True, False]
+    assert [stick_doubts.crossing(one, sticks) for one in sticks] == [True, True, False]
 
 
 def test_a_stick_that_looks_much_shorter_than_the_others_is_cocked() -> None:
@@ -207,5 +207,5 @@ def test_softness_is_measured_in_breadths() -> None:
     sharp = np.full((LAYOUT.size[1], LAYOUT.size[0], 3), 40, np.uint8)
     sharp[16:-16, 16:-16] = 200
     soft = np.asarray(cv2.GaussianBlur(sharp, (0, 0), 4), np.uint8)
-    assert doubt.softness(sharp) == pytest.approx(1 / 32, abs=0.02)
-    assert doubt.softness(soft) > 0.2
+    assert stick_doubts.softness(sharp) == pytest.approx(1 / 32, abs=0.02)
+    assert stick_doubts.softness(soft) > 0.2

@@ -1,10 +1,10 @@
 import numpy as np
 import pytest
 
-from vision import faces, geometry
-from vision.faces import CLASSES, KEY, LAYOUT, MOVES
+from vision import geometry, stick_faces
 from vision.finder import Found
 from vision.network import Array, Network
+from vision.stick_faces import CLASSES, KEY, LAYOUT, MOVES
 
 FRAME = geometry.quad([(100, 100), (292, 100), (292, 132), (100, 132)])
 IMAGE = np.full((240, 400, 3), 90, np.uint8)
@@ -25,36 +25,36 @@ class Told(Network):
 
 
 def test_a_frame_moves_by_breadths_of_the_face_it_frames() -> None:
-    (moved,) = faces.settled(IMAGE, [FRAME], Told(3, move=0.25))
+    (moved,) = stick_faces.settled(IMAGE, [FRAME], Told(3, move=0.25))
     assert np.allclose(moved, FRAME + 8, atol=0.01)
 
 
 def test_what_is_surely_no_face_is_not_looked_at_again() -> None:
-    assert faces.settled(IMAGE, [FRAME], Told("nothing")) == ()
+    assert stick_faces.settled(IMAGE, [FRAME], Told("nothing")) == ()
 
 
 def test_what_only_the_finder_takes_for_a_face_may_be_a_face_and_its_side() -> None:
     sure, unsure = (Found(FRAME, likely, 0.0) for likely in (0.99, 0.97))
-    assert faces.parted(IMAGE, [unsure], Told("nothing")) == ()
-    upper, lower = faces.parted(IMAGE, [sure], Told("nothing"))
+    assert stick_faces.parted(IMAGE, [unsure], Told("nothing")) == ()
+    upper, lower = stick_faces.parted(IMAGE, [sure], Told("nothing"))
     assert upper.tolist() == [[100, 100], [292, 100], [292, 116], [100, 116]]
     assert lower.tolist() == [[100, 116], [292, 116], [292, 132], [100, 132]]
 
 
 def test_what_both_networks_take_for_a_face_is_not_parted() -> None:
-    (moved,) = faces.parted(IMAGE, [Found(FRAME, 0.99, 0.0)], Told(3, move=0.25))
+    (moved,) = stick_faces.parted(IMAGE, [Found(FRAME, 0.99, 0.0)], Told(3, move=0.25))
     assert np.allclose(moved, FRAME + 8, atol=0.01)
 
 
 def test_a_frame_that_folds_over_is_left_out() -> None:
     folding = Told(2)
     folding.row[MOVES : MOVES + 8] = (0, 0, 0, 0, 0, -4, 0, 0)
-    assert faces.settled(IMAGE, [FRAME], folding) == ()
+    assert stick_faces.settled(IMAGE, [FRAME], folding) == ()
 
 
 @pytest.mark.parametrize(("answer", "key"), [(-9.0, 0.0), (0.0, 0.5), (9.0, 1.0)])
 def test_a_face_is_as_sure_as_its_value_and_its_key_together(answer: float, key: float) -> None:
-    (seen,) = faces.judge(IMAGE, [FRAME], Told("stone", key=answer))
+    (seen,) = stick_faces.judge(IMAGE, [FRAME], Told("stone", key=answer))
     assert seen.face.ranked[0] == "stone"
     assert seen.face.key == pytest.approx(key, abs=0.001)
     assert seen.face.sure == pytest.approx(max(key, 1 - key), abs=0.001)
@@ -62,5 +62,8 @@ def test_a_face_is_as_sure_as_its_value_and_its_key_together(answer: float, key:
 
 def test_nothing_to_look_at_asks_nobody() -> None:
     assert (
-        faces.settled(IMAGE, [], Told(1)) == faces.parted(IMAGE, [], Told(1)) == faces.judge(IMAGE, [], Told(1)) == ()
+        stick_faces.settled(IMAGE, [], Told(1))
+        == stick_faces.parted(IMAGE, [], Told(1))
+        == stick_faces.judge(IMAGE, [], Told(1))
+        == ()
     )

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from companion.core.values import Reason
 from vision import geometry, plane, trio
-from vision.faces import LAYOUT, Seen
 from vision.geometry import Image
 from vision.network import Array
 from vision.reading import instead
+from vision.stick_faces import LAYOUT, Seen
 
 CROSSING = 0.04
 """Share of a face that the outlines of two sticks beside each other may overlap by mistake."""
