@@ -68,23 +68,23 @@ def conflicts(lights: str, buttons: str, here: Machine) -> Iterator[Check]:
     """What two want at once, and clocks that make a strip flicker."""
     kind, _, place = lights.partition(":")
     used = _pins(buttons) | (_pins(lights) if kind == "gpio" else frozenset())
-    told = here.boot_settings()
-    spi_on = kind == "spi" or "dtparam=spi=on" in told
+    boot = here.boot_settings()
+    spi_on = kind == "spi" or "dtparam=spi=on" in boot
     if spi_on and used & SPI_PINS:
         told = Sentence("Pins {pins} belong to the SPI bus, which is on.", pins=_listed(used & SPI_PINS))
         mend = Sentence("Move them to other pins, such as 17, 22, 23, 24 or 27.")
         yield Check("pins", Health.FAIL, told, mend)
-    if kind == "ws281x" and _pins(lights) & PWM_PINS and "dtparam=audio=on" in told:
+    if kind == "ws281x" and _pins(lights) & PWM_PINS and "dtparam=audio=on" in boot:
         mend = Sentence("Write dtparam=audio=off into config.txt and restart; sound over HDMI stays.")
         yield Check("pwm", Health.FAIL, Sentence("The headphones' sound uses the PWM that the lights want."), mend)
     if kind == "spi" and "apa102" not in place:
-        yield from _clock(here.model(), told)
+        yield from _clock(here.model(), boot)
 
 
-def _clock(model: str, told: str) -> Iterator[Check]:
+def _clock(model: str, boot: str) -> Iterator[Check]:
     """The SPI clock follows the core's, which changes with its load unless it is held."""
     for name, wanted in (("Pi 3", "core_freq=250"), ("Pi 4", "core_freq_min=500")):
-        if name in model and wanted not in told:
+        if name in model and wanted not in boot:
             told = Sentence(
                 "On a {model} a strip on SPI shows white flashes without {setting}.", model=name, setting=wanted
             )
