@@ -14,9 +14,10 @@ from companion.core.options import settled
 from companion.core.places import Board
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene
 from hardware.address import near
+from hardware.checks import on_serial
 from hardware.looks import DARK
 from hardware.paint import Frame, exposed, paint
-from hardware.strips import ENCODERS, Strip, open_strip
+from hardware.strips import Strip, open_strip
 
 WAKING_S = 2.5
 """Many boards reset when their port is opened and hear nothing for up to two seconds."""
@@ -73,7 +74,7 @@ def board(game: str, options: Facts | None = None) -> Board:
 def wake(strip: Strip, count: int, config: Config) -> None:
     """Make the strip dark, and wait until a board that was reset by it hears."""
     strip.show([DARK] * count)
-    if config.lights.partition(":")[0] in ENCODERS:
+    if on_serial(config.lights):
         time.sleep(WAKING_S)
 
 
