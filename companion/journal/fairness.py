@@ -12,8 +12,8 @@ from companion.core.game import Facts, Game, Shares
 from companion.core.transcript import parsed
 from companion.journal.store import Kept
 
-REAL = frozenset({"camera", "phone", "host"})
-"""Who can tell what lay on the table; a seat too, as the source of its own corrections."""
+REAL = frozenset({"camera", "phone", "host", "button"})
+"""Who can tell what lay on the table, or has said yes to it; a seat too, as the source of its own corrections."""
 CONFIDENCE = 0.95
 """So often an interval holds the true share."""
 LEAST_EXPECTED = 5

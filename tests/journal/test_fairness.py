@@ -30,12 +30,12 @@ def values(*lines: str) -> list[object]:
 # -- what counts ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("source", ["camera", "phone", "host", "left"])
+@pytest.mark.parametrize("source", ["camera", "phone", "host", "button", "left"])
 def test_what_a_camera_read_or_a_person_said_counts(source: str) -> None:
     assert values(roll(2, source)) == [2]
 
 
-@pytest.mark.parametrize("source", ["sim", "bot", "button", "somebody", None])
+@pytest.mark.parametrize("source", ["sim", "bot", "somebody", None])
 def test_what_nobody_vouches_for_does_not_count(source: str | None) -> None:
     assert values(roll(1), roll(2, source)) == [1]
 
