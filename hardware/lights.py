@@ -9,7 +9,7 @@ from typing import Protocol, Self
 from companion.core.clock import Clock
 from companion.core.mailbox import Latest
 from companion.core.sentence import Sentence
-from companion.core.values import Cell, Colour, Glow, Light, Rgb, Said, Scene
+from companion.core.values import Cell, Colour, Eye, Glow, Light, Rgb, Said, Scene
 from hardware.mapping import PixelMap, light
 from hardware.paint import ORDINARY, Shine
 from hardware.projector import Projector
@@ -23,7 +23,7 @@ POINTING_S = 120.0
 SOON_S = 0.1
 """While somebody looks for lights the next one must not keep waiting."""
 
-LOOKING = frozenset({"hand", "moving", "reading"})
+LOOKING = frozenset({Eye.HAND, Eye.MOVING, Eye.READING})
 """What the camera does while a light that changes could be taken for a hand or a stick."""
 
 
@@ -34,7 +34,7 @@ class Seen(Protocol):
     def scene(self) -> Scene | None: ...
 
     @property
-    def eye(self) -> str: ...
+    def eye(self) -> Eye: ...
 
 
 class Lights:

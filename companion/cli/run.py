@@ -60,7 +60,9 @@ def _switched_off(command: str) -> int:
     import subprocess  # noqa: PLC0415
 
     print("The game is kept; switching off." if command else "The game is kept.", flush=True)
-    return subprocess.run(shlex.split(command), check=False).returncode and 1 if command else 0  # noqa: S603 - the owner's own setting
+    if not command:
+        return 0
+    return int(subprocess.run(shlex.split(command), check=False).returncode != 0)  # noqa: S603 - the owner's own setting
 
 
 def _config(arguments: Namespace) -> Config:
