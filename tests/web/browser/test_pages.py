@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import chromium, dress, eventually, press, settled, size, until
+from companion import games
+from tests.web.browser.driver import chromium, dress, eventually, press, settled, size, until, words
 from tests.web.browser.measure import barriers, lasting, problems, weight
 from tests.web.browser.moments import WANTED, found
 from tests.web.browser.scenes import enter, link, room
@@ -144,16 +145,32 @@ def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, 
 _ASKED = "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith(arguments[0]))"
 
 
-def test_a_page_that_could_not_fetch_a_game_s_part_tries_until_it_can(browser: Chrome) -> None:
+@contextmanager
+def blocked(browser: Chrome, path: str) -> Iterator[None]:
+    """As if the line were gone for just that until the page has asked for it in vain."""
     browser.execute_cdp_cmd("Network.enable", {})
+    try:
+        browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": [f"*{path}"]})
+        yield
+        eventually(lambda: browser.execute_script(_ASKED, path))
+    finally:
+        browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+
+
+def test_a_page_that_could_not_fetch_a_game_s_part_tries_until_it_can(browser: Chrome) -> None:
     with room(found("await_throw")) as scene:
-        try:
-            browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/game/feuer-salamander/t*"]})
+        with blocked(browser, "/game/feuer-salamander/table.js"):
             browser.get(f"{scene.address}/table")
-            eventually(lambda: browser.execute_script(_ASKED, "/game/feuer-salamander/table.js"))
-        finally:
-            browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
         until(browser, ".table")
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/game/blaues-amulett/choosing.json"])
+def test_a_table_page_opened_while_the_line_is_gone_shows_every_game_later(browser: Chrome, path: str) -> None:
+    speak(browser, "en")
+    with room(None) as scene:
+        with blocked(browser, path):
+            browser.get(f"{scene.address}/table")
+        eventually(lambda: words(browser, ".shelf").count("minutes") == len(games.names()))
 
 
 def test_what_was_noted_in_one_game_is_gone_in_the_next(browser: Chrome) -> None:

@@ -5,22 +5,27 @@
 // pages/house.<language>.json.
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
-import { get } from "./post.js";
+import { get, insist } from "./post.js";
 import { speaker, texts } from "./say.js";
+
+/** Every game there is; null until they are here. */
+export function useGames() {
+  const [games, setGames] = useState(null);
+  useEffect(() => insist(() => get("/api/games"), setGames), []);
+  return games;
+}
 
 /** `{say, minutes, needs, groups, seats}` of a game, null until they are here. */
 export function useChoosing(name, lang) {
   const [choosing, setChoosing] = useState(null);
-  useEffect(() => {
-    let here = true;
-    Promise.all([texts(lang, name, "choosing"), get(`/game/${name}/choosing.json`)]).then(
-      ([all, facts]) => here && setChoosing({ say: speaker(all), ...facts }),
-      () => {}, // no line: the page says so elsewhere
-    );
-    return () => {
-      here = false;
-    };
-  }, [name, lang]);
+  useEffect(
+    () =>
+      insist(
+        () => Promise.all([texts(lang, name, "choosing"), get(`/game/${name}/choosing.json`)]),
+        ([all, facts]) => setChoosing({ say: speaker(all), ...facts }),
+      ),
+    [name, lang],
+  );
   return choosing;
 }
 

@@ -1,10 +1,8 @@
 // A game's own part of a page: its module, its look and its texts, all from /game/<name>/, and its board on the table.
 
 import { useEffect, useState } from "/static/vendor/preact.js";
-import { get } from "./post.js";
+import { get, insist } from "./post.js";
 import { speaker, texts } from "./say.js";
-
-const AGAIN_MS = 3000;
 
 /** Puts a style sheet on: when it `holds`, so that nothing is ever seen undressed, and how it comes `off`. */
 export function wear(href) {
@@ -39,25 +37,13 @@ export function useGame(lang, name, page, me = null) {
   const part = page === "host" ? "phone" : page;
   const dressed = useLook(name, part);
   useEffect(() => {
-    let here = true;
-    let again = 0;
-    const load = () =>
-      Promise.all([texts(lang, name, page === "phone" ? null : page), name ? import(`/game/${name}/${part}.js`) : null]).then(
-        ([all, game]) => {
-          if (!here) return;
-          document.documentElement.lang = lang;
-          document.title = all.title;
-          setWords({ name, say: speaker(all, me), game });
-        },
-        () => {
-          if (here) again = setTimeout(load, AGAIN_MS);
-        },
-      );
-    load();
-    return () => {
-      here = false;
-      clearTimeout(again);
-    };
+    const more = page === "phone" ? null : page;
+    const load = () => Promise.all([texts(lang, name, more), name ? import(`/game/${name}/${part}.js`) : null]);
+    return insist(load, ([all, game]) => {
+      document.documentElement.lang = lang;
+      document.title = all.title;
+      setWords({ name, say: speaker(all, me), game });
+    });
   }, [lang, name, page, me]);
   return dressed && words?.name === name ? words : null; // another game's parts would break on this one's view
 }

@@ -1,6 +1,7 @@
 // The host's page: five rooms behind a PIN. It uses the game's own pads for throws and shows nobody's hand.
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
+import { useGames } from "./choosing.js";
 import { letIn } from "./door.js";
 import { useGame } from "./game.js";
 import { CameraRoom, LightsRoom } from "./host-devices.js";
@@ -11,7 +12,7 @@ import { TableRoom } from "./host-table.js";
 import { Icon } from "./icons.js";
 import { dress, keep, language } from "./kept.js";
 import { link, LOST_S } from "./link.js";
-import { explained, get, post, Refused } from "./post.js";
+import { explained, get, insist, post, Refused } from "./post.js";
 import { LANGUAGES } from "./say.js";
 import { useOnce } from "./taps.js";
 import { Whole } from "./whole.js";
@@ -77,20 +78,13 @@ function House({ lang, setLang }) {
   const [room, setRoom] = useState(location.hash.slice(1) || "table");
   useOnce(moment?.seq);
   const [all, setAll] = useState(null);
-  const [games, setGames] = useState(null);
+  const games = useGames();
   const { wish, look, refusal } = useWish(words?.say);
-  const ask = () =>
-    get("/api/host")
-      .then(setAll)
-      .catch(() => {});
-  useEffect(() => {
-    ask(); // not with every move: it asks the doctor and looks through all games
-    const timer = setInterval(ask, CODES_MS);
-    return () => clearInterval(timer);
-  }, [moment?.game, moment?.over, moment?.trouble, JSON.stringify(live.room?.joined), JSON.stringify(live.room?.bots)]);
-  useEffect(() => {
-    if (!games) get("/api/games").then(setGames, () => {}); // tried again with the next news
-  }, [moment?.seq]);
+  const ask = () => get("/api/host").then(setAll, () => {});
+  useEffect(
+    () => insist(() => get("/api/host"), setAll, CODES_MS), // not with every move: it asks the doctor, too
+    [moment?.game, moment?.over, moment?.trouble, JSON.stringify(live.room?.joined), JSON.stringify(live.room?.bots)],
+  );
   if (!words || !all || !games || !moment)
     return html`
       <main class="waiting" aria-busy="true" />
@@ -211,16 +205,14 @@ function Host({ known }) {
       `;
 }
 
-async function main() {
-  dress();
-  const about = await get("/api/about").catch(() => null);
-  if (!about) return setTimeout(main, 3000);
-  render(
-    html`
-      <${Whole}><${Host} known=${about.host} /></${Whole}>
-    `,
-    document.getElementById("page"),
-  );
-}
-
-main();
+dress();
+insist(
+  () => get("/api/about"),
+  (about) =>
+    render(
+      html`
+        <${Whole}><${Host} known=${about.host} /></${Whole}>
+      `,
+      document.getElementById("page"),
+    ),
+);

@@ -13,7 +13,7 @@ import { dress, keep, kept, language } from "./kept.js";
 import { later } from "./later.js";
 import { link, LOST_S } from "./link.js";
 import { told } from "./log.js";
-import { get } from "./post.js";
+import { get, insist } from "./post.js";
 import { useGame } from "./game.js";
 import { LANGUAGES } from "./say.js";
 import { useOnce, useTaps } from "./taps.js";
@@ -280,18 +280,16 @@ function useNudge(waited) {
   }, [waited]);
 }
 
-async function main() {
-  dress();
-  const root = document.getElementById("page");
-  const about = await get("/api/about").catch(() => null);
-  if (about && !about.you) return location.replace("/");
-  if (!about) return setTimeout(main, 3000); // the table is not up: try again until it is
-  render(
-    html`
-      <${Whole}><${Phone} about=${about} /></${Whole}>
-    `,
-    root,
-  );
-}
-
-main();
+dress();
+insist(
+  () => get("/api/about"),
+  (about) => {
+    if (!about.you) return location.replace("/");
+    render(
+      html`
+        <${Whole}><${Phone} about=${about} /></${Whole}>
+      `,
+      document.getElementById("page"),
+    );
+  },
+);

@@ -1,4 +1,7 @@
-// Taps go up as POST; an answer that is no is an Error with what the server said.
+// Taps go up as POST; an answer that is no is an Error with what the server said. What a page cannot do without is
+// asked for until it is here: a line that is gone just then comes back.
+
+const AGAIN_MS = 3000;
 
 export class Refused extends Error {
   constructor(status, said) {
@@ -32,6 +35,29 @@ export function post(path, body = {}) {
 
 export function get(path) {
   return answered(fetch(path, { headers: { Accept: "application/json" } }));
+}
+
+/** Asks again and again until there is an answer to `heed`, and every so often after that if `every` is given, in
+ * milliseconds; returns what makes it stop. */
+export function insist(ask, heed, every = null) {
+  let here = true;
+  let next = 0;
+  const wait = (ms) => {
+    if (here) next = setTimeout(go, ms);
+  };
+  const go = () =>
+    ask().then(
+      (answer) => {
+        if (here) heed(answer);
+        if (every) wait(every);
+      },
+      () => wait(AGAIN_MS),
+    );
+  go();
+  return () => {
+    here = false;
+    clearTimeout(next);
+  };
 }
 
 /** One sentence for a refusal in this phone's language, with the number of the rule that says so. */

@@ -4,13 +4,13 @@
 // LastThrow {entry, view, say}, Meaning {act, view, say}, Badge {seat}, End {moment, say}, and chime(entry) -> a sound's name or null.
 
 import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
-import { changed, Cover, Needs, spoken, useChoosing } from "./choosing.js";
+import { changed, Cover, Needs, spoken, useChoosing, useGames } from "./choosing.js";
 import { useGame } from "./game.js";
 import { Icon } from "./icons.js";
 import { dress, language } from "./kept.js";
 import { link, LOST_S } from "./link.js";
 import { Picture, told } from "./log.js";
-import { get } from "./post.js";
+import { get, insist } from "./post.js";
 import { LANGUAGES } from "./say.js";
 import { sound } from "./sound.js";
 import { Whole } from "./whole.js";
@@ -39,25 +39,11 @@ function useTable() {
 /** Seats nobody has taken yet, with their codes, fetched again before they grow old. */
 function useOpenSeats(room, seq) {
   const [seats, setSeats] = useState(null);
-  useEffect(() => {
-    const ask = () =>
-      get("/api/seats")
-        .then(setSeats)
-        .catch(() => {});
-    ask();
-    const timer = setInterval(ask, CODES_MS);
-    return () => clearInterval(timer);
-  }, [JSON.stringify(room?.joined), JSON.stringify(room?.bots), seq === 0]);
+  useEffect(
+    () => insist(() => get("/api/seats"), setSeats, CODES_MS),
+    [JSON.stringify(room?.joined), JSON.stringify(room?.bots), seq === 0],
+  );
   return seats;
-}
-
-/** Every game there is, fetched once. */
-function useGames() {
-  const [games, setGames] = useState([]);
-  useEffect(() => {
-    get("/api/games").then(setGames, () => {});
-  }, []);
-  return games;
 }
 
 /** Nothing has moved for ten minutes: the screen goes dim. */
@@ -120,7 +106,7 @@ function Empty({ say, address, trouble, lost, games, lang }) {
       <h1>${say(trouble ?? "table.waiting")}</h1>
       <p>${say(lost ?? "table.waiting_why", { address: bare(address) })}</p>
       <ul class="shelf">
-        ${games.map(
+        ${games?.map(
           (game) => html`
             <li key=${game.name}><${Cover} game=${game} lang=${lang} /></li>
           `,
@@ -133,7 +119,7 @@ function Empty({ say, address, trouble, lost, games, lang }) {
 const bare = (address) => address.replace(/^https?:\/\//, "");
 
 function Join({ open, room, say, game, lost, moment, games, lang }) {
-  const kind = games.find(({ name }) => name === moment.game);
+  const kind = games?.find(({ name }) => name === moment.game);
   return html`
     <main class="table joining">
       <header>
