@@ -11,7 +11,7 @@ import { SystemRoom } from "./host-system.js";
 import { TableRoom } from "./host-table.js";
 import { Icon } from "./icons.js";
 import { dress, keep, language } from "./kept.js";
-import { link, LOST_S } from "./link.js";
+import { useStream } from "./link.js";
 import { explained, get, insist, post, Refused } from "./post.js";
 import { LANGUAGES } from "./say.js";
 import { useOnce } from "./taps.js";
@@ -25,26 +25,6 @@ const ROOMS = [
   ["people", "people", PeopleRoom],
   ["system", "tools", SystemRoom],
 ];
-
-/** What the stream tells: the table's moments, the house, what glows. */
-function useHouse() {
-  const [state, setState] = useState({ moment: null, host: null, lights: null, room: null, lost: false, gone: false });
-  useEffect(
-    () =>
-      link(
-        "/stream?as=host",
-        (event, data) => {
-          if (event === "shut") leaveWithoutPin();
-          setState((now) =>
-            event in now ? { ...now, [event]: data } : event === "replaced" ? { ...now, gone: true } : now,
-          );
-        },
-        (silent) => setState((now) => (now.lost === silent > LOST_S ? now : { ...now, lost: silent > LOST_S })),
-      ),
-    [],
-  );
-  return state;
-}
 
 /** Turned away: perhaps the night is over for which the PIN was given. */
 async function leaveWithoutPin() {
@@ -72,7 +52,7 @@ function useWish(say) {
 }
 
 function House({ lang, setLang }) {
-  const live = useHouse();
+  const live = useStream("/stream?as=host", leaveWithoutPin);
   const { moment, lost, gone } = live;
   const words = useGame(lang, moment?.game ?? null, "host");
   const [room, setRoom] = useState(location.hash.slice(1) || "table");

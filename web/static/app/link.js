@@ -3,12 +3,39 @@
 // A phone's socket dies without an event when it sleeps, so a page that wakes always opens a new one, and one that
 // has heard nothing for LOST_S does too (the server says something every 10 s). The server answers with the whole view.
 
-export const LOST_S = 25; // unheard of for longer, the table is lost
+import { useEffect, useState } from "/static/vendor/preact.js";
+
+const LOST_S = 25; // unheard of for longer, the table is lost
+const BLIND_S = 60; // without contact for so long a hand stays covered
 const EVENTS = ["moment", "host", "lights", "room", "replaced", "revoked", "beat"];
+
+/** The newest word of each event on a line, null before it; whether the table is `lost` and a hand stays `blind`; and
+ * "replaced" or "revoked" once the line is `gone` for good. `shut` is called when the line is refused. */
+export function useStream(path, shut = () => {}) {
+  const [state, setState] = useState({ moment: null, room: null, host: null, lights: null, gone: null });
+  const [silent, setSilent] = useState({ lost: false, blind: false });
+  useEffect(
+    () =>
+      link(
+        path,
+        (event, data) => {
+          if (event === "shut") shut();
+          else if (event in state) setState((now) => ({ ...now, [event]: data }));
+          else setState((now) => ({ ...now, gone: event }));
+        },
+        (seconds) => {
+          const [lost, blind] = [seconds > LOST_S, seconds > BLIND_S];
+          setSilent((now) => (now.lost === lost && now.blind === blind ? now : { lost, blind }));
+        },
+      ),
+    [],
+  );
+  return { ...state, ...silent };
+}
 
 /** Listens until closed. `hear(event, data)`; `contact(seconds)` is told now and then how old the last word is.
  * A line that the other end has broken counts as lost at once. */
-export function link(path, hear, contact = () => {}) {
+function link(path, hear, contact) {
   let source = null;
   let last = performance.now();
   let broken = false;

@@ -11,7 +11,7 @@ import { Doubt } from "./doubt.js";
 import { Icon } from "./icons.js";
 import { dress, keep, kept, language } from "./kept.js";
 import { later } from "./later.js";
-import { link, LOST_S } from "./link.js";
+import { useStream } from "./link.js";
 import { told } from "./log.js";
 import { get, insist } from "./post.js";
 import { useGame } from "./game.js";
@@ -21,25 +21,6 @@ import { Whole } from "./whole.js";
 
 const Opened = later(() => import("./phone-sheets.js"), "Opened");
 const Settings = later(() => import("./settings.js"), "Settings");
-const BLIND_S = 60; // without contact for so long the hand stays covered
-
-function useTable(seat) {
-  const [state, setState] = useState({ moment: null, room: null, silent: 0, gone: null });
-  useEffect(
-    () =>
-      link(
-        `/stream?seat=${seat}`,
-        (event, data) => {
-          if (event === "moment" || event === "room") setState((now) => ({ ...now, [event]: data }));
-          if (event === "shut") leaveWithoutSeat(seat);
-          if (event === "replaced" || event === "revoked") setState((now) => ({ ...now, gone: event }));
-        },
-        (silent) => setState((now) => (now.silent === silent ? now : { ...now, silent })),
-      ),
-    [],
-  );
-  return state;
-}
 
 /** Turned away: a game has begun that has no seat for this phone, or another seat was taken on it. */
 async function leaveWithoutSeat(seat) {
@@ -52,7 +33,7 @@ function Phone({ about }) {
   const [toggle, setToggle] = useState(kept("toggle", false));
   const [open, setOpen] = useState(null);
   const seat = about.you;
-  const { moment, room, silent, gone } = useTable(seat);
+  const { moment, room, lost, blind, gone } = useStream(`/stream?seat=${seat}`, () => leaveWithoutSeat(seat));
   const words = useGame(lang, moment?.game ?? null, "phone", seat);
   if (!words)
     return html`
@@ -80,7 +61,7 @@ function Phone({ about }) {
       <${Waiting} say=${say} seat=${seat} trouble=${moment?.trouble} settings=${settings} />
     `;
   return html`
-    <${Seat} ...${{ moment, room, seat, say, game, silent, about, settings, open, setOpen }} />
+    <${Seat} ...${{ moment, room, seat, say, game, lost, blind, about, settings, open, setOpen }} />
   `;
 }
 
@@ -95,13 +76,11 @@ function Waiting({ say, seat, trouble, settings }) {
   `;
 }
 
-function Seat({ moment, room, seat, say, game, silent, about, settings, open, setOpen }) {
+function Seat({ moment, room, seat, say, game, lost, blind, about, settings, open, setOpen }) {
   const { refusal, busy, setRefusal, send } = useTaps(moment, say);
   useOnce(moment.seq);
   const [mending, setMending] = useState(null);
   const act = (action, least) => send("/api/act", { do: action }, least);
-  const blind = silent > BLIND_S;
-  const lost = silent > LOST_S;
   const { view } = moment;
   const asked = moment.question && moment.question.seat === seat ? moment.question : null;
   const now = asked

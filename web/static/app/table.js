@@ -8,7 +8,7 @@ import { changed, Cover, Needs, spoken, useChoosing, useGames } from "./choosing
 import { useGame } from "./game.js";
 import { Icon } from "./icons.js";
 import { dress, language } from "./kept.js";
-import { link, LOST_S } from "./link.js";
+import { useStream } from "./link.js";
 import { Picture, told } from "./log.js";
 import { get, insist } from "./post.js";
 import { LANGUAGES } from "./say.js";
@@ -18,23 +18,6 @@ import { Whole } from "./whole.js";
 const QUIET_MS = 10 * 60_000;
 const CODES_MS = 60_000; // codes are renewed every five minutes
 const TOLD = 3; // house rules that stand beside the codes; the host's page has them all
-
-function useTable() {
-  const [state, setState] = useState({ moment: null, lights: null, room: null, silent: 0, gone: false });
-  useEffect(
-    () =>
-      link(
-        "/stream?as=table",
-        (event, data) =>
-          setState((now) =>
-            event in now ? { ...now, [event]: data } : event === "replaced" ? { ...now, gone: true } : now,
-          ),
-        (silent) => setState((now) => (now.silent === silent ? now : { ...now, silent })),
-      ),
-    [],
-  );
-  return state;
-}
 
 /** Seats nobody has taken yet, with their codes, fetched again before they grow old. */
 function useOpenSeats(room, seq) {
@@ -73,7 +56,8 @@ function useSounds(moment, game, on) {
 }
 
 function Table() {
-  const { moment, lights, room, silent, gone } = useTable();
+  const line = useStream("/stream?as=table");
+  const { moment, lights, room } = line;
   const lang = room?.language ?? language(LANGUAGES);
   const words = useGame(lang, moment?.game ?? null, "table");
   const open = useOpenSeats(room, moment?.seq ?? 0);
@@ -85,7 +69,7 @@ function Table() {
       <main class="waiting" aria-busy="true" />
     `;
   const { say, game } = words;
-  const lost = gone ? "table.full" : silent > LOST_S ? "table.lost" : null;
+  const lost = line.gone ? "table.full" : line.lost ? "table.lost" : null;
   if (!game || !moment.view)
     return html`
       <${Empty} ...${{ say, lost, games, lang }} address=${open.address} trouble=${moment.trouble} />
