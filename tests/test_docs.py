@@ -14,6 +14,9 @@ MOST_PICTURES = 1_500_000
 """Bytes, that a clone stays quick."""
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
+SOURCES = (".py", ".js", ".css", ".html", ".c", ".h", ".sh", ".toml")
+CITED = re.compile(r"(?<![\w./{*-])(?:docs/[\w./-]*\w|[\w./-]+\.md\b)")
+"""A page or file of the documentation, as comments and scripts name it: from the repository's folder or from docs/."""
 CODED = re.compile(r'\b(?:Refusal|RuleError)\(\s*(?:\d+|None|"[A-Z]+-\d+"|[\w.\[\]()]+),\s*"([a-z_]+)"')
 
 
@@ -118,6 +121,19 @@ def test_the_readme_has_exactly_two_set_up_commands() -> None:
     readme = (ROOT / "README.md").read_text()
     set_up = readme.partition("## Set up")[2].partition("\n## ")[0]
     assert re.findall(r"^    (.+)$", set_up, re.MULTILINE) == ["sh deploy/start.sh", "sh deploy/test.sh"]
+
+
+def test_every_page_that_the_code_cites_is_there() -> None:
+    folders = ("companion", "deploy", "docs", "hardware", "tests", "vision", "web")
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in SOURCES]
+    cited = {
+        (path.relative_to(ROOT).as_posix(), page)
+        for path in (*files, ROOT / "Makefile", ROOT / "pyproject.toml")
+        for page in CITED.findall(path.read_text(encoding="utf-8"))
+        if "vendor" not in path.parts
+    }
+    assert ("web/ports.py", "docs/api.md") in cited
+    assert [(path, page) for path, page in sorted(cited) if not any((at / page).exists() for at in (ROOT, DOCS))] == []
 
 
 def test_links_in_the_readme_lead_somewhere() -> None:

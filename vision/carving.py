@@ -35,7 +35,8 @@ class Face:
 
 
 FACES: dict[PieceType, tuple[Face, ...]] = {
-    # round the stick; the keys as rules/feuer-salamander.md G-1 has them, opposite pips add up to five
+    # round the stick; opposite pips add up to five. The keys lie as the usual house rule key_faces has them, see
+    # docs/reference/feuer-salamander.md
     PieceType.PIP_STICK: (
         Face(PieceType.PIP_STICK, 1, key=True),
         Face(PieceType.PIP_STICK, 2),

@@ -128,7 +128,7 @@ class Game(Protocol[S, A]):
         ...
 
     def state(self, state: S) -> Facts:
-        """Everything, as ``interfaces.md`` shapes it; for transcripts and tests, never for a page."""
+        """Everything, as ``replay --json`` prints it; for transcripts and tests, never for a page."""
         ...
 
     def told(self, before: S, act: Act, after: S, viewer: Seat | None) -> tuple[Said, ...]:

@@ -7,7 +7,7 @@ from companion.core.values import Colour, Piece, PieceType, Reason, Throw, Throw
 
 
 def to_facts(throw: Throw) -> dict[str, object]:
-    """The reading as ``interfaces.md`` shapes it.
+    """The reading as ``read --json`` prints it.
 
     >>> to_facts(Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}), (640, 480), 12.34))["reasons"]
     ['count']

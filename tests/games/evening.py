@@ -67,7 +67,7 @@ class GameEvening(Generic[S]):
 
     @property
     def facts(self) -> Mapping[str, Any]:
-        """The state as ``interfaces.md`` shapes it."""
+        """The state as ``replay --json`` prints it."""
         return self.game.state(self.record.state)
 
     @property

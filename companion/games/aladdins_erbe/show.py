@@ -51,7 +51,7 @@ def private(state: State, seat: Seat) -> Facts:
 
 
 def everything(state: State) -> Facts:
-    """The whole state as ``interfaces.md`` shapes it, values of owned cards included."""
+    """The whole state as ``replay --json`` prints it, values of owned cards included."""
     turn = state.turn
     points = scores(state) if state.phase is Phase.OVER else None
     return {

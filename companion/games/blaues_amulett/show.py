@@ -43,7 +43,7 @@ def private(state: State, seat: Seat) -> Facts:
 
 
 def everything(state: State) -> Facts:
-    """The whole state as ``interfaces.md`` shapes it, hands included."""
+    """The whole state as ``replay --json`` prints it, hands included."""
     return {
         "phase": state.phase,
         "active": state.active,

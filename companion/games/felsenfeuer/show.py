@@ -64,7 +64,7 @@ def private(state: State, seat: Seat) -> Facts:
 
 
 def everything(state: State) -> Facts:
-    """The whole state as ``interfaces.md`` shapes it."""
+    """The whole state as ``replay --json`` prints it."""
     return {
         "phase": state.phase,
         "active": _active(state),

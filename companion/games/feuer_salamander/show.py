@@ -58,7 +58,7 @@ def private(state: State, seat: Seat) -> Facts:
 
 
 def everything(state: State) -> Facts:
-    """The whole state as ``interfaces.md`` shapes it, hands included; a card not seen is null."""
+    """The whole state as ``replay --json`` prints it, hands included; a card not seen is null."""
     turn = state.turn
     return {
         "phase": state.phase,

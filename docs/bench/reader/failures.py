@@ -1,6 +1,6 @@
 """Which readable throws are not read right and certain: ``failures.py [FOLDER]``.
 
-Draws docs/pictures/FOLDER-failures.jpg and prints how many there are of each kind; the sheet shows the first few of
+Draws FOLDER-failures.jpg in docs/pictures and prints how many there are of each kind; the sheet shows the first few of
 each with what the reader saw.
 """
 
