@@ -1,5 +1,6 @@
 """The written contract: every address and every reason code that the pages can give stands in docs/api.md."""
 
+import json
 import re
 from pathlib import Path
 
@@ -33,6 +34,18 @@ def test_every_reason_of_the_pages_and_the_table_is_documented() -> None:
     }
     written = set(re.findall(r"^\| \d{3} \| `(\w+)` \|", DOC, re.MULTILINE))
     assert by_pages | by_table | set(CODES.values()) == written
+
+
+def test_every_part_of_a_moment_is_documented() -> None:
+    said = DOC.partition("\nA moment: `{")[2]
+    parts = said.partition("}`")[0]
+    for _ in range(2):  # what stands inside of a part, and inside of that
+        parts = re.sub(r"{[^{}]*}", "", parts)
+    written = set(re.findall(r'"(\w+)"', parts))
+    left_out = set(re.findall(r"`(\w+)`", said.partition("are null, and ")[2].partition(" are left out")[0]))
+    assert len(left_out) == 4
+    for playing, keys in ((True, written), (False, written - left_out)):
+        assert set(json.loads(Room.furnished(playing=playing).table.moment.view(None))) == keys
 
 
 def test_every_event_of_the_stream_is_documented() -> None:
