@@ -21,14 +21,16 @@ import numpy as np
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402 - the program itself need not be installed
+from photos import SETS  # noqa: E402 - the program itself need not be installed
+
+from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402
 from vision import picture, sticks  # noqa: E402
 from vision.geometry import Image, Quad, quad  # noqa: E402
 from vision.kits import Kit, Sample, laid_flat, sample  # noqa: E402
 from vision.stick_doubts import Limits  # noqa: E402
 from vision.stick_faces import Face, Seen, judge, settled  # noqa: E402
 
-FOLDER = ROOT.parent / "shared" / "vision" / "dev" / "sticks"
+FOLDER = SETS / "dev" / "sticks"
 LEARNT = (2, 4, 8)
 VISIBLE, NEAR = 0.9, 15.0
 Label = dict[str, Any]

@@ -24,6 +24,7 @@ from companion.core.values import Throw  # noqa: E402 - the program itself need 
 from vision import dice, picture, sticks  # noqa: E402
 
 SETS = ROOT.parent / "shared" / "vision"
+"""Beside the repository, see docs/develop.md; the other scripts look there, too."""
 FOLDERS = (
     SETS / "dev" / "sticks",
     SETS / "dev" / "dice",
