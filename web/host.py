@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 
 from companion.core.actions import word
 from companion.core.errors import JournalError
-from companion.core.game import Facts, Game
+from companion.core.game import Action, Facts, Game
 from companion.core.transcript import VERSION, setup
 from companion.core.values import Seat
 from companion.table.mending import Keep
@@ -170,8 +170,8 @@ def act() -> Response:
 def _public(game: Game[Any, Any], do: Facts) -> bool:
     """Whether a refusal of such an action could tell nothing about a hand."""
     kinds = {word(kind): kind for kind in game.actions}  # type: ignore[arg-type]  # a class is hashable
-    kind = kinds.get(str(do.get("do")))
-    return kind is None or kind in game.thrown or bool(getattr(kind, "public", False))
+    kind: type[Action] | None = kinds.get(str(do.get("do")))
+    return kind is None or kind in game.thrown or kind.public
 
 
 @host.post("/api/host/choose")

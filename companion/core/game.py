@@ -39,6 +39,9 @@ class Action(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     shows: ClassVar[bool]
     """Whether it may show anybody something new; such an action only the host can take back."""
+    public: ClassVar[bool]
+    """Whether it follows from what everyone knows when it is allowed: then a refusal tells of no hand, and the host may
+    try it for an absent player."""
 
 
 S = TypeVar("S")

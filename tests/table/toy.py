@@ -20,6 +20,7 @@ class Roll:
 
     value: int
     shows: ClassVar[bool] = True
+    public: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Step:
 
     ahead: bool = False
     shows: ClassVar[bool] = False
+    public: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Guess:
 
     number: int
     shows: ClassVar[bool] = True
+    public: ClassVar[bool] = False
 
 
 ToyAction = Roll | Step | Guess

@@ -204,7 +204,7 @@ def test_the_host_may_not_do_what_only_the_player_knows_to_be_possible(monkeypat
     answer = host.post("/api/host/act", tap)
     assert (answer.status_code, answer.json["reason"]) == (403, "secret")
     assert host.post("/api/host/act", {"seat": "left", "do": {"do": "fly"}}).json["reason"] == "malformed"
-    monkeypatch.setattr(TOY.actions[1], "public", True, raising=False)
+    monkeypatch.setattr(TOY.actions[1], "public", True)
     assert host.post("/api/host/act", tap).status_code == 200
 
 
