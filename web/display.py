@@ -9,9 +9,9 @@ from companion.core.game import Facts
 from companion.core.options import Switch
 from companion.core.values import Seat
 from companion.core.views import canonical
-from web import assets
+from web import assets, plain
 from web.context import Context, address, here, is_host, my_seat, need_host, need_seat
-from web.ports import plain_place
+from web.news import seat_facts
 from web.refusal import missing, no_seat
 from web.stream import HOST_PAGE, TABLE_PAGE, Viewer
 from web.wire import answer, encoded
@@ -103,7 +103,7 @@ def board() -> Response:
     found = play.game.board(play.setup.options) if play else None
     if found is None:
         raise missing("There is no board on the table.")
-    return assets.packed(canonical({"cells": [plain_place(place) for place in found.places]}), "board.json")
+    return assets.packed(canonical({"cells": [plain.place(place) for place in found.places]}), "board.json")
 
 
 @display.get("/api/seats")
@@ -119,19 +119,6 @@ def seats() -> Response:
             "seats": [seat_facts(context, seat) for seat in context.table.moment.seats],
         }
     )
-
-
-def seat_facts(context: Context, seat: Seat) -> dict[str, object]:
-    """One seat and what opens it; no code where somebody or the companion plays already."""
-    bot = seat in context.house.stand_ins.seats
-    offer = None if bot else context.seats.offer(seat)
-    return {
-        "seat": seat,
-        "joined": context.seats.joined().get(seat, False),
-        "bot": bot,
-        "code": offer.code if offer else None,
-        "qr": f"/qr/{seat}.svg" if offer else None,
-    }
 
 
 @display.get("/qr/<seat>.svg")

@@ -14,16 +14,13 @@ from companion.core.values import Seat
 from companion.table.mending import Keep
 from companion.table.moment import Moment
 from companion.table.table import HOST
-from web import assets
+from web import assets, plain
 from web.context import HOST_COOKIE, Context, address, here, need_host
-from web.display import seat_facts
 from web.host_login import NIGHT_S
 from web.limits import guesser
 from web.news import house as house_facts
-from web.news import tell
-from web.phone import dispute
-from web.ports import plain_check
-from web.refusal import Refusal, malformed, missing
+from web.news import seat_facts, tell
+from web.refusal import Refusal, dispute, malformed, missing
 from web.wire import Body, answer, body
 
 host = Blueprint("host", __name__)
@@ -66,7 +63,7 @@ def house() -> Response:
     codes = {seat: seat_facts(context, seat) for seat in context.table.moment.seats}
     live["seats"] = [{**codes.get(row["seat"], {}), **row} for row in live["seats"]]  # type: ignore[attr-defined]
     more = {
-        "doctor": [plain_check(check) for check in context.house.doctor()],
+        "doctor": [plain.check(line) for line in context.house.doctor()],
         "pin": context.config.join_pin,
         "simulated": context.house.camera.simulated,
         "version": context.config.version,

@@ -1,10 +1,10 @@
 """What pages are told beside the moments: who has joined, what glows, how the house is."""
 
 from companion.core.game import Facts
-from companion.core.values import Rgb
+from companion.core.values import Rgb, Seat
 from companion.core.views import canonical
+from web import plain
 from web.context import Context
-from web.ports import plain_said
 
 
 def tell(context: Context) -> None:
@@ -33,6 +33,19 @@ def room(context: Context) -> Facts:
     }
 
 
+def seat_facts(context: Context, seat: Seat) -> dict[str, object]:
+    """One seat and what opens it; no code where somebody or the companion plays already."""
+    bot = seat in context.house.stand_ins.seats
+    offer = None if bot else context.seats.offer(seat)
+    return {
+        "seat": seat,
+        "joined": context.seats.joined().get(seat, False),
+        "bot": bot,
+        "code": offer.code if offer else None,
+        "qr": f"/qr/{seat}.svg" if offer else None,
+    }
+
+
 def lights(context: Context) -> Facts:
     """The very colours that the strip shows, by cell."""
     return {cell: _hex(colour) for cell, colour in context.house.lamps.frame().items()}
@@ -54,7 +67,7 @@ def house(context: Context) -> Facts:
             "address": camera.address,
             "eye": moment.eye,
             "sentence": camera.sentence,
-            "said": plain_said(camera.sentence),
+            "said": plain.said(camera.sentence),
             "age_s": None if camera.age_s is None else round(camera.age_s),
         },
         "lights": {
@@ -62,7 +75,7 @@ def house(context: Context) -> Facts:
             "brightness": lamps.brightness,
             "muted": lamps.muted,
             "sentence": trouble,
-            "said": plain_said(trouble),
+            "said": plain.said(trouble),
         },
         "sound": {"muted": not context.room.now.sound},
         "pictures": context.house.album.keeping,

@@ -9,7 +9,7 @@ from web import assets
 from web.context import SEAT_COOKIE, Context, address, here, is_host, my_seat, need_seat
 from web.limits import guesser
 from web.news import tell
-from web.refusal import Refusal, missing
+from web.refusal import Refusal, dispute, missing
 from web.wire import Body, answer, body, encoded
 
 phone = Blueprint("phone", __name__)
@@ -126,8 +126,3 @@ def fresh(table: Table, seen: int | None) -> None:
     """StaleError when a tap was made on another moment than the present one."""
     if seen not in (None, table.moment.number):
         raise StaleError(seen or 0, table.moment.number)
-
-
-def dispute() -> Refusal:
-    """A later action no longer fits: all pages show the choice that the host has."""
-    return Refusal(409, "dispute", "What was played later no longer fits. The host chooses what stays.")

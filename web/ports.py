@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from companion.core.check import Check
 from companion.core.clock import Clock
 from companion.core.game import Facts, Game
-from companion.core.places import Place
 from companion.core.sentence import Sentence
 from companion.core.values import Cell, Rgb, Seat, ThrowKind
 
@@ -226,30 +225,3 @@ class WebConfig:
     heartbeat_s: float = 10.0
     folder: Path = HERE
     """Where ``templates`` and ``static`` are."""
-
-
-def plain_check(check: Check) -> Facts:
-    """One line of the doctor as JSON."""
-    return {
-        "name": check.name,
-        "state": check.state,
-        "sentence": check.sentence,
-        "said": plain_said(check.sentence),
-        "mend": check.mend,
-        "mend_said": plain_said(check.mend),
-    }
-
-
-def plain_said(sentence: Sentence | None) -> list[object] | None:
-    """A sentence by its pattern and its words, as JSON, for a page to say in its own language; None for none."""
-    if sentence is None:
-        return None
-    return [
-        sentence.pattern,
-        {name: plain_said(word) if isinstance(word, Sentence) else word for name, word in sentence.words},
-    ]
-
-
-def plain_place(place: Place) -> Facts:
-    """One cell of a board as ``board.json`` has it."""
-    return {"id": place.cell, "kind": place.kind, "shape": place.shape, **{key: getattr(place, key) for key in "xywh"}}

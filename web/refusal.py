@@ -15,7 +15,7 @@ from companion.core.errors import (
     RuleError,
     StaleError,
 )
-from web.ports import plain_said
+from web import plain
 
 PAGE = """<!doctype html>
 <meta charset="utf-8">
@@ -56,6 +56,11 @@ def missing(sentence: str = "There is nothing here.") -> Refusal:
     return Refusal(404, "not_found", sentence)
 
 
+def dispute() -> Refusal:
+    """A later action no longer fits: all pages show the choice that the host has."""
+    return Refusal(409, "dispute", "What was played later no longer fits. The host chooses what stays.")
+
+
 def install(app: Flask) -> None:
     """Answer every error of ours, and of the framework, in the one shape."""
     app.register_error_handler(CompanionError, _refused)
@@ -93,7 +98,7 @@ def _away(error: JournalError | DeviceError | KitError) -> Response:
 
 def _no(status: int, reason: str, error: CompanionError, *, rule: str | None = None, **more: object) -> Response:
     """With the pattern of its sentence where it has one, so that the host's page need not make do with the code."""
-    return _answer(status, reason, str(error), rule=rule, said=plain_said(error.told), **more)
+    return _answer(status, reason, str(error), rule=rule, said=plain.said(error.told), **more)
 
 
 def _failed(error: HTTPException) -> Response:
