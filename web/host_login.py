@@ -2,12 +2,12 @@
 
 import json
 import secrets
-from hashlib import sha256
 from threading import Lock
 
 from companion.core.clock import Clock
 from web.ports import Memory
 from web.refusal import Refusal
+from web.session import drawn, hashed
 
 NIGHT_S = 12 * 3600
 FACT = "web.host"
@@ -30,20 +30,16 @@ class HostLogin:
         """A new session; Refusal 403 for a wrong PIN."""
         if not secrets.compare_digest(pin.encode(), self._pin.encode()):
             raise Refusal(403, "wrong_pin", "That is not the PIN that stands in the terminal.")
-        session = secrets.token_urlsafe(16)
+        session = drawn()
         with self._lock:
             now = self._clock.now()
-            good = {hashed: until for hashed, until in self._until.items() if until > now}
+            good = {kept: until for kept, until in self._until.items() if until > now}
             newest = dict(sorted(good.items(), key=lambda item: item[1])[-(MOST - 1) :])
-            newest[_hashed(session)] = now + NIGHT_S
+            newest[hashed(session)] = now + NIGHT_S
             self._memory.remember(FACT, json.dumps(newest))
             self._until = newest
         return session
 
     def knows(self, session: str | None) -> bool:
         """Whether this session is the host's, and still good."""
-        return bool(session) and self._until.get(_hashed(session or ""), 0.0) > self._clock.now()
-
-
-def _hashed(session: str) -> str:
-    return sha256(session.encode()).hexdigest()
+        return bool(session) and self._until.get(hashed(session or ""), 0.0) > self._clock.now()

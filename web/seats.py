@@ -4,7 +4,6 @@ import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from threading import Lock
 
 from companion.core.clock import Clock
@@ -12,6 +11,7 @@ from companion.core.values import Seat
 from companion.table.moment import Moment
 from web.ports import Memory
 from web.refusal import Refusal
+from web.session import drawn, hashed
 
 GOOD_S = 600.0
 """A link or code opens its seat for so long."""
@@ -121,7 +121,7 @@ class Seats:
         return Offer(secrets.token_urlsafe(16), code, now)
 
     def _taken(self, seat: Seat, leaving: str | None) -> Key:
-        session = secrets.token_urlsafe(16)
+        session = drawn()
         let_go = hashed(leaving or "")
         others = {held: by for held, by in self._holders.items() if by != let_go}
         self._write({**others, seat: hashed(session)})
@@ -142,11 +142,6 @@ def _same(given: str | None, kept: str) -> bool:
     return given is not None and secrets.compare_digest(given.encode(), kept.encode())
 
 
-def hashed(session: str) -> str:
-    """As a session is kept: nobody who reads the journal can take a seat with it."""
-    return sha256(session.encode()).hexdigest()
-
-
 def _recalled(text: str | None) -> dict[Seat, str]:
     facts = json.loads(text) if text else {}
-    return {Seat(seat): str(hashed) for seat, hashed in facts.items()} if isinstance(facts, Mapping) else {}
+    return {Seat(seat): str(by) for seat, by in facts.items()} if isinstance(facts, Mapping) else {}

@@ -26,7 +26,8 @@ from tests.web.room import ADDRESS, HOST, PIN, Browser
 from web.app import create_app
 from web.context import SEAT_COOKIE
 from web.ports import WebConfig
-from web.seats import FACT, hashed
+from web.seats import FACT
+from web.session import hashed
 
 PAIRS = 150
 SESSION = "the same in both worlds"
