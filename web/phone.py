@@ -2,7 +2,6 @@
 
 from flask import Blueprint, Response, request
 
-from companion.core.errors import StaleError
 from companion.core.values import Seat
 from companion.table.table import Table
 from web import assets
@@ -106,7 +105,7 @@ def throw() -> Response:
         raise missing("The sticks here are real.")
     seat = None if is_host() else need_seat()
     context.taps.enter(seat or "host")
-    fresh(context.table, said.whole("seq"))
+    context.table.unmoved(said.whole("seq"))
     moment = context.table.moment
     if not context.table.expects().pieces:
         raise Refusal(422, "wrong_phase", "No throw is waited for now.")
@@ -120,9 +119,3 @@ def _tap() -> tuple[Context, Seat, Body]:
     context, seat = here(), need_seat()
     context.taps.enter(seat)
     return context, seat, body()
-
-
-def fresh(table: Table, seen: int | None) -> None:
-    """StaleError when a tap was made on another moment than the present one."""
-    if seen not in (None, table.moment.number):
-        raise StaleError(seen or 0, table.moment.number)

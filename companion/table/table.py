@@ -50,6 +50,11 @@ class Table:
         """The table as it is now."""
         return self._moment
 
+    def unmoved(self, seen: int | None) -> None:
+        """StaleError when the moment that was seen is over: what changes the past was meant for that one alone."""
+        if seen not in (None, self._moment.number):
+            raise StaleError(seen or 0, self._moment.number)
+
     def attach(self, outlet: Outlet) -> None:
         """Show every moment from now on to ``outlet`` too, the present one at once."""
         with self._lock:
@@ -85,7 +90,7 @@ class Table:
     def again(self, seed: int, *, seen: int | None = None) -> Moment:
         """Start the next game of the match: same seats and house rules; the rules say who begins and what counts."""
         with self._lock:
-            self._unmoved(seen)
+            self.unmoved(seen)
             record = self._playing()
             following = record.game.again(record.state)
             if following is None:
@@ -139,7 +144,7 @@ class Table:
     def choose_for(self, seat: Seat, random: Random, *, seen: int | None = None) -> Moment:
         """Act for an absent player as a sensible one might, by that seat's own view; nobody is shown why."""
         with self._lock:
-            self._unmoved(seen)
+            self.unmoved(seen)
             record = self._playing()
             legal = record.game.legal(record.state, seat)
             if not legal:
@@ -188,7 +193,7 @@ class Table:
         """Take back acts: the host (``seat`` None) any, announced; a player an own last one that showed nothing."""
         with self._lock:
             record = self._playing()
-            self._unmoved(seen)
+            self.unmoved(seen)
             if not 0 < count <= len(record.acts):
                 raise RuleError(None, "malformed", "There is not that much to take back.")
             if seat is not None and (count > 1 or not self._moment.may_undo(seat)):
@@ -207,7 +212,7 @@ class Table:
         is shown, and the host says what to ``keep``.
         """
         with self._lock:
-            self._unmoved(seen)
+            self.unmoved(seen)
             act = self._correction(index, facts, seat)
             record = self._playing()
             mended = corrected(record, index, act, keep or Keep.BEFORE)
@@ -226,7 +231,7 @@ class Table:
     def drop(self, *, seen: int | None = None) -> Moment:
         """Put an open question or dispute away; nothing is played."""
         with self._lock:
-            self._unmoved(seen)
+            self.unmoved(seen)
             number = self._moment.number + 1
             return self._publish(replace(self._moment, number=number, question=None, dispute=None))
 
@@ -236,11 +241,6 @@ class Table:
         if self._record is None:
             raise RuleError(None, "no_game", "No game is on the table yet.")
         return self._record
-
-    def _unmoved(self, seen: int | None) -> None:
-        """What changes the past is meant for the very moment that was seen."""
-        if seen not in (None, self._moment.number):
-            raise StaleError(seen or 0, self._moment.number)
 
     def _fresh(self, seat: Seat, seen: int | None) -> None:
         """A tap on an older moment counts only if nothing has changed since for the one who tapped."""
