@@ -74,7 +74,7 @@ def house() -> Response:
 
 
 def _finished(context: Context) -> Sequence[tuple[int, str]]:
-    """None while the journal cannot be read: the page that says so must open."""
+    """The games that are over; none while the journal cannot be read, for the page that says so must open."""
     try:
         return context.house.archive.finished()
     except JournalError:
