@@ -8,7 +8,6 @@ from web.assets import assets
 from web.context import NAME, Context
 from web.display import display
 from web.host import host
-from web.host_kit import lesson
 from web.host_login import HostLogin
 from web.hub import Hub
 from web.limits import Guesses, Pace
@@ -43,7 +42,7 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
     app.extensions[NAME] = context
     guard.install(app)
     refusal.install(app)
-    for blueprint in (assets, display, phone, host, lesson):
+    for blueprint in (assets, display, phone, host):
         app.register_blueprint(blueprint)
     table.attach(context.seats)
     table.attach(context.hub)

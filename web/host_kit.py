@@ -3,17 +3,12 @@
 from flask import Blueprint, Response
 
 from companion.core.values import ThrowKind
-from web.context import here, need_host
+from web.context import here
 from web.ports import Teacher
 from web.refusal import malformed, missing
 from web.wire import answer, body
 
 lesson = Blueprint("lesson", __name__, url_prefix="/api/host/kit")
-
-
-@lesson.before_request
-def _only_the_host() -> None:
-    need_host()
 
 
 @lesson.get("")

@@ -1,0 +1,74 @@
+"""The host's rooms for the camera, the lights and the sound."""
+
+from flask import Blueprint, Response
+
+from web.context import here
+from web.host_wish import done
+from web.refusal import malformed
+from web.wire import answer, body
+
+devices = Blueprint("devices", __name__)
+MOST_LIGHTS = 2_000
+
+
+@devices.post("/api/host/look")
+def look() -> Response:
+    """Read what lies in the tray now."""
+    context = here()
+    context.house.camera.look()
+    return done(context)
+
+
+@devices.post("/api/host/brightness")
+def brightness() -> Response:
+    """How bright the lights are."""
+    context = here()
+    context.house.lamps.dim(body().share("share"))
+    return done(context)
+
+
+@devices.post("/api/host/mute")
+def mute() -> Response:
+    """Lights off or on, the table page silent or not; what is not named stays."""
+    context, said = here(), body()
+    lights, sound = said.truth_or_none("lights"), said.truth_or_none("sound")
+    if lights is not None:
+        context.house.lamps.mute(lights)
+    if sound is not None:
+        context.room.sound(not sound)
+    return done(context)
+
+
+@devices.post("/api/host/point")
+def point() -> Response:
+    """Light one light alone, or none any more, while the map is being made."""
+    context, number = here(), body().whole_or_none("light")
+    if number is not None and not 0 <= number < MOST_LIGHTS:
+        raise malformed(f"light must be from 0 to {MOST_LIGHTS - 1}, or null.")
+    context.house.lamps.point(number)
+    return done(context)
+
+
+@devices.get("/api/host/wiring/<game>")
+def wired(game: str) -> Response:
+    """Which light shines under which cell now."""
+    context = here()
+    return answer({"lights": context.house.wired(context.house.games.find(game).name)})
+
+
+@devices.post("/api/host/wiring")
+def wiring() -> Response:
+    """Keep which light shines under which cell."""
+    context, said = here(), body()
+    game, lights = context.house.games.find(said.text("game")), said.facts("lights")
+    context.house.rewire(game.name, lights)
+    context.house.lamps.point(None)
+    return done(context)
+
+
+@devices.post("/api/host/pictures")
+def pictures() -> Response:
+    """Whether pictures of throws are kept."""
+    context = here()
+    context.house.album.keep(body().truth("keep"))
+    return done(context)
