@@ -37,3 +37,19 @@ def test_no_page_has_code_or_style_of_its_own() -> None:
         text = page.read_text(encoding="utf-8")
         assert "style=" not in text
         assert not re.search(r"<script(?![^>]*src=)|\son\w+=", text)
+
+
+def test_nothing_is_exported_that_no_other_script_names() -> None:
+    scripts = {file: file.read_text(encoding="utf-8") for file in code() if file.suffix == ".js"}
+    exported = {
+        (file, name)
+        for file, text in scripts.items()
+        for name in re.findall(r"^export (?:async )?(?:function|const|class|let) (\w+)", text, re.MULTILINE)
+    }
+    assert len(exported) > 100
+    idle = [
+        f"{file.name}: {name}"
+        for file, name in sorted(exported)
+        if not any(re.search(rf"\b{name}\b", text) for other, text in scripts.items() if other != file)
+    ]
+    assert idle == []

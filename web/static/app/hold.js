@@ -20,7 +20,7 @@ export function useCover(cover) {
 }
 
 /** Handlers that are "down" while a finger, the mouse or Space holds; in toggle mode a tap turns it. */
-export function useHeld({ toggle = false, blind = false }) {
+function useHeld({ toggle = false, blind = false }) {
   const [held, setHeld] = useState(false);
   const cover = () => setHeld(false);
   useCover(cover);

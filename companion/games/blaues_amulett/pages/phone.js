@@ -42,5 +42,4 @@ export function Board({ moment, say, frame }) {
 // Nothing is thrown in this game.
 export const doubt = () => null;
 export const ThrowPad = () => null;
-export const thrownIn = () => null;
 export const expected = () => null;

@@ -3,7 +3,7 @@
 import { html } from "/static/vendor/preact.js";
 
 export const POWERS = ["dwarf", "witch", "wizard"];
-export const TASKS = ["ruin", "spring", "fire"];
+const TASKS = ["ruin", "spring", "fire"];
 export const FATES = [...POWERS, ...TASKS];
 
 const SOLIDS = {
