@@ -76,28 +76,6 @@ _UNMOVED = frozenset({Op.COUNT_AS, Op.ATTACK, Op.MANIFEST, Op.DISSOLVE_TEMPLE})
 _MAY_STAY = frozenset({Op.MOVE, Op.TAKE_TO_HAND, Op.HOVER})
 """What, initialising, may be done to a die that is there already (FF-34); giving a value always may."""
 
-_ONE_OR_MORE = frozenset(
-    {
-        Op.TRIGGER,
-        Op.BANISH,
-        Op.REACTIVATE,
-        Op.DESTROY,
-        Op.SET_VALUE,
-        Op.CHANGE_VALUE,
-        Op.TAKE_TO_HAND,
-        Op.LAY,
-        Op.MOVE,
-        Op.TO_MARKER,
-        Op.FROM_MARKER,
-        Op.DISSOLVE_TEMPLE,
-        Op.THROW_INTO_CAULDRON,
-        Op.SECOND_HAND,
-        Op.FREEZE,
-        Op.THAW,
-        Op.HOVER,
-        Op.LAND,
-    }
-)
 _FOR_PLAYER = frozenset(
     {
         Op.ATTACK,
@@ -115,7 +93,7 @@ _FOR_PLAYER = frozenset(
 
 def _shape(state: State, deed: ManualOp) -> Why:
     """Whether everything is said that such a primitive needs."""
-    if len(set(deed.dice)) != len(deed.dice) or (deed.op in _ONE_OR_MORE and not deed.dice):
+    if len(set(deed.dice)) != len(deed.dice) or (deed.op in _BY_DIE and not deed.dice):
         return NO_TARGET
     if deed.op in _FOR_PLAYER and deed.player not in state.living:
         return NO_TARGET
