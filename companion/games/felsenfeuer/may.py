@@ -14,7 +14,6 @@ from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, hand
 from companion.games.felsenfeuer.targets import lowerable
 
 NOTHING: Facts = {}
-END: Facts = {"end_turn": {}}
 FACES = tuple(VALUES)
 OPS = tuple(Op)
 
