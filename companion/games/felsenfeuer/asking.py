@@ -4,7 +4,21 @@ from dataclasses import dataclass, field
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import Op
+from companion.games.felsenfeuer.dice import DieId
 from companion.games.felsenfeuer.state import Answers, Phase, Question, State
+
+ALONG = ("along",)
+"""The answer of an owner whose shrines go along with the temple rune (FF-53)."""
+
+
+def goes_along(rune: DieId) -> str:
+    """Under which name it is asked and answered whether the shrines of a temple rune go along."""
+    return f"co_move.{rune}"
+
+
+def into_hand(seat: Seat) -> str:
+    """Under which name it is asked and answered into which of two hands a player takes something."""
+    return f"hand.{seat}"
 
 
 class Unanswered(Exception):  # noqa: N818 - no error: it asks

@@ -6,6 +6,7 @@ from dataclasses import replace
 from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
+from companion.games.felsenfeuer.asking import ALONG, goes_along, into_hand
 from companion.games.felsenfeuer.dice import (
     EDGE,
     FIELD,
@@ -31,12 +32,11 @@ from companion.games.felsenfeuer.state import (
     State,
     Stone,
     Temple,
+    casting,
     noted,
     temple_of,
 )
 from companion.games.felsenfeuer.targets import NEW
-
-ALONG = ("along",)
 
 Change = Callable[[State, ManualOp, Die], Die]
 
@@ -61,7 +61,7 @@ def _changed(state: State, deed: ManualOp, change: Change, answers: Answers) -> 
     for each in deed.dice:
         die = dice[each]
         if deed.op is Op.TAKE_TO_HAND and deed.side is None and die.owner in state.two:
-            deed_of = replace(deed, side=answers.get(f"hand.{die.owner}", (Side.LEFT,))[0])
+            deed_of = replace(deed, side=answers.get(into_hand(die.owner), (Side.LEFT,))[0])
         else:
             deed_of = deed
         dice[each] = new = change(state, deed_of, die)
@@ -97,7 +97,7 @@ def moved_temples(state: State, deed: ManualOp) -> Iterable[Temple]:
 def _with_shrines(state: State, deed: ManualOp, answers: Answers) -> tuple[State, ManualOp]:
     """The shrines that go along; the temple stays one only on a matrix."""
     for temple in tuple(moved_temples(state, deed)):
-        along = answers.get(f"co_move.{temple.rune}") == ALONG
+        along = answers.get(goes_along(temple.rune)) == ALONG
         if along:
             deed = replace(deed, dice=(*deed.dice, *temple.shrines))
         if not along or deed.op not in _STAYS_TEMPLE:
@@ -282,12 +282,8 @@ def _top(state: State, frame: Casting) -> State:
     return state._replace(stack=(*state.stack[:at], frame, *state.stack[at + 1 :]))
 
 
-def _spell(state: State) -> Casting | None:
-    return next((each for each in reversed(state.stack) if isinstance(each, Casting)), None)
-
-
 def _speaker(state: State, deed: ManualOp) -> State:
-    frame = _spell(state)
+    frame = casting(state)
     return _top(state, frame._replace(speaker=_player(deed))) if frame else state
 
 
@@ -302,7 +298,7 @@ def _keep(state: State, _deed: ManualOp) -> State:
 
 
 def _free(state: State, deed: ManualOp) -> State:
-    frame = _spell(state)
+    frame = casting(state)
     if frame is None:
         return state
     return state._replace(stack=(*state.stack, Offer(frame.speaker, filter=Filter(deed.colour, deed.value))))
@@ -310,7 +306,7 @@ def _free(state: State, deed: ManualOp) -> State:
 
 def _counts(state: State, deed: ManualOp) -> State:
     """FF-31: for the dice named, or for a player's hand, which then is no hand."""
-    frame, word = _spell(state), deed.word or ""
+    frame, word = casting(state), deed.word or ""
     if frame is None:
         return state
     if deed.dice:

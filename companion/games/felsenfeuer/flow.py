@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.values import TABLE, Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
-from companion.games.felsenfeuer.asking import Asker, Lapsed, Unanswered
+from companion.games.felsenfeuer.asking import ALONG, Asker, Lapsed, Unanswered, goes_along, into_hand
 from companion.games.felsenfeuer.casting import castable
 from companion.games.felsenfeuer.dice import DieId, Side, in_hand
 from companion.games.felsenfeuer.doing import do, moved_temples
@@ -187,8 +187,8 @@ def _prepared(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> tuple[
             _which_hand(state, deed, seat, asker)
             for temple in moved_temples(state, deed):
                 if state.dice[temple.rune].owner == seat:
-                    name = f"co_move.{temple.rune}"
-                    asker.ask(Question(name, seat, Phase.CO_MOVE, ("along",), low=0, about=temple.rune))
+                    name = goes_along(temple.rune)
+                    asker.ask(Question(name, seat, Phase.CO_MOVE, ALONG, low=0, about=temple.rune))
     for question in losses(state, deeds):
         asker.ask(question)
     return deeds
@@ -198,7 +198,7 @@ def _which_hand(state: State, deed: ManualOp, seat: Seat, asker: Asker) -> None:
     """FF-61: who has two hands says into which he takes it."""
     taken = deed.op is Op.TAKE_TO_HAND and deed.side is None and seat in state.two
     if taken and any(state.dice[each].owner == seat for each in deed.dice):
-        asker.one(f"hand.{seat}", seat, tuple(Side))
+        asker.one(into_hand(seat), seat, tuple(Side))
 
 
 def _triggers(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> list[DieId]:
@@ -209,7 +209,7 @@ def _triggers(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> list[D
             continue
         found += deed.dice
         for temple in moved_temples(state, deed) if state.house.cotrigger_casts else ():
-            if asker.known.get(f"co_move.{temple.rune}") == ("along",):
+            if asker.known.get(goes_along(temple.rune)) == ALONG:
                 found += [each for each in temple.shrines if state.dice[each].zone == "edge"]
     return found
 

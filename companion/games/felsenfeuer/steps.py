@@ -27,6 +27,7 @@ from companion.games.felsenfeuer.actions import (
     UndoOp,
 )
 from companion.games.felsenfeuer.allowed import layable, open_question
+from companion.games.felsenfeuer.asking import ALONG
 from companion.games.felsenfeuer.casting import blood, spell_of, started
 from companion.games.felsenfeuer.dice import EDGE, DieId, laid
 from companion.games.felsenfeuer.ending import settled
@@ -103,7 +104,7 @@ def assign_loss(state: State, _seat: Seat, action: AssignLoss) -> State:
 
 def co_move(state: State, _seat: Seat, action: CoMove) -> State:
     """FF-53."""
-    return _answered(state, ("along",) if action.along else ())
+    return _answered(state, ALONG if action.along else ())
 
 
 def _answered(state: State, answer: tuple[str, ...]) -> State:
