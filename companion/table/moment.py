@@ -60,7 +60,7 @@ class Logs:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class InPlay:
     """The game on the table: its rules, its setup and its present state."""
 
     game: Game[Any, Any]
@@ -77,7 +77,7 @@ class Moment:
     """Everything the outlets may ask for. ``number`` grows with every change that could make a tap stale."""
 
     number: int = 0
-    play: Play | None = None
+    play: InPlay | None = None
     logs: Logs = field(default_factory=Logs)
     question: Question | None = None
     dispute: Dispute | None = None

@@ -15,10 +15,9 @@ from companion.core.values import Expectation, Eye, Observation, Said, Seat
 from companion.core.views import canonical, view
 from companion.table.chronicle import Note, cut, extended, resumed
 from companion.table.mending import Keep, corrected
-from companion.table.moment import Dispute, Moment, Play, Question
+from companion.table.moment import Dispute, InPlay, Moment, Question
 from companion.table.ports import Journal, Outlet
-from companion.table.referee import Ask, Pass, judge
-from companion.table.referee import Play as Played
+from companion.table.referee import Ask, Pass, Play, judge
 
 T = TypeVar("T")
 HOST = "host"
@@ -161,7 +160,7 @@ class Table:
             if record is None or self._moment.trouble is not None:
                 return self._moment
             match judge(record.game, record.state, seen):
-                case Played(act):
+                case Play(act):
                     return self.submit(act.seat, act.action, source=source, frame=frame)
                 case Ask(options, reasons):
                     seat = options[0].seat if options else record.game.actors(record.state)[0]
@@ -293,7 +292,7 @@ class Table:
         record, moment = self._playing(), self._moment
         kept = cut(moment.logs, len(record.acts) if unchanged is None else unchanged)
         last = record.acts[-1] if record.acts else None
-        play = Play(record.game, record.setup, record.state, len(record.acts), last, self._number)
+        play = InPlay(record.game, record.setup, record.state, len(record.acts), last, self._number)
         logs = extended(kept, record, self._notes)
         return self._publish(Moment(moment.number + 1, play, logs, notice=notice, eye=moment.eye))
 

@@ -20,7 +20,7 @@ from companion.core.game import A, Act, Action, Facts, Game, S, Setup
 from companion.core.legal import Legal
 from companion.core.transcript import Record, header, line
 from companion.core.values import Piece, PieceType, Press, Reason, Seat, Throw
-from companion.table.moment import Entry, Logs, Moment, Play
+from companion.table.moment import Entry, InPlay, Logs, Moment
 from companion.table.referee import judge
 
 Viewer = Seat | None
@@ -80,7 +80,7 @@ class World:
         if viewer not in self._logs:
             self._logs[viewer] = tuple(self._told(viewer))
         game, acts = self.record.game, self.record.acts[:index]
-        play = Play(game, self.record.setup, self.record.states[index], index, acts[-1] if acts else None, 1)
+        play = InPlay(game, self.record.setup, self.record.states[index], index, acts[-1] if acts else None, 1)
         return Moment(index, play, Logs({viewer: self._logs[viewer][:index]}))
 
     def text(self, acts: int) -> str:
