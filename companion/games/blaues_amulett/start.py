@@ -1,13 +1,13 @@
 """From the setup to the first turn: figures, powers, the pile of fate cards, and who begins (BA-1 to BA-6)."""
 
-from collections import Counter
 from collections.abc import Mapping
 
 from companion.core.chance import seeded, shuffled
+from companion.core.decks import stacked
 from companion.core.errors import RuleError
 from companion.core.game import Setup
 from companion.core.values import Seat
-from companion.games.blaues_amulett.cards import AMULET_CARDS, FATE_CARDS, FATES, WAY_CARDS, Fate, Hand, Powers, WayCard
+from companion.games.blaues_amulett.cards import AMULET_CARDS, FATE_CARDS, FATES, WAY_CARDS, Fate, Powers, WayCard
 from companion.games.blaues_amulett.figures import Figure
 from companion.games.blaues_amulett.house import house
 from companion.games.blaues_amulett.state import Phase, State
@@ -27,7 +27,7 @@ def start(setup: Setup) -> State:
         hands=dict.fromkeys(seats, ()),
         powers=Powers(*rules.path.places[1:4]),  # BA-4
         amulet=None,
-        pile=_deck(setup),  # BA-5
+        pile=stacked(setup, Fate, _counts(setup.options["fate_deck"]), called="fate cards"),  # BA-5
     )
     return begin(state, setup.first) if setup.first else state
 
@@ -51,21 +51,6 @@ def _next(state: State) -> WayCard:
     """The next card of the companion's own set."""
     left = face_down(state)
     return next(card for card in shuffled(WAY_CARDS, seeded(state.house.seed, "start cards")) if card in left)
-
-
-def _deck(setup: Setup) -> Hand:
-    rest = Counter(_counts(setup.options["fate_deck"]))
-    given = setup.given.get("deck", [])
-    if not isinstance(given, list):
-        raise RuleError(None, "malformed", "The header's deck must be a list of fate cards.")
-    try:
-        top = tuple(map(Fate, given))
-    except ValueError as error:
-        raise RuleError(None, "malformed", f"The header's deck has a card that does not exist: {error}.") from error
-    rest.subtract(top)
-    if short := [card for card, count in rest.items() if count < 0]:
-        raise RuleError(None, "malformed", f"The header's deck has more of {short[0]} than there are.")
-    return top + shuffled(rest.elements(), seeded(setup.seed, "deck"))
 
 
 def _counts(counts: object) -> Mapping[Fate, int]:

@@ -1,14 +1,12 @@
 """From the setup to the first turn: the deal, the first discards and the start throws (FS-1 to FS-6)."""
 
-from collections import Counter
-
-from companion.core.chance import seeded, shuffled
+from companion.core.decks import stacked
 from companion.core.errors import RuleError
 from companion.core.game import Setup
 from companion.core.values import Seat
 from companion.games.feuer_salamander.actions import Stick
 from companion.games.feuer_salamander.allowed import spare
-from companion.games.feuer_salamander.cards import COPIES, DECK, Card, Hand
+from companion.games.feuer_salamander.cards import COPIES, DECK, Card
 from companion.games.feuer_salamander.house import house
 from companion.games.feuer_salamander.match import before
 from companion.games.feuer_salamander.ring import start_of
@@ -23,7 +21,7 @@ def start(setup: Setup) -> State:
     """The first state; RuleError ``malformed`` for a deck, sums or a mapping that cannot be."""
     rules, seats = house(setup, before(setup)), setup.seats
     _check_keys(setup.options["key_faces"])
-    named = _deck(setup)  # a deck that cannot be is refused also where nobody is dealt it
+    named = stacked(setup, Card, COPIES)  # a deck that cannot be is refused also where nobody is dealt it
     deck = named if rules.dealt else (None,) * len(DECK)
     cards = DEALT * len(seats)
     state = State(
@@ -79,21 +77,6 @@ def _first(state: State, seat: Seat) -> State:
 def _throwing(state: State) -> State:
     seat = next(rival for rival in state.rivals if rival not in state.starts)
     return state._replace(phase=Phase.START_THROW, active=seat, waited=(seat,))
-
-
-def _deck(setup: Setup) -> Hand:
-    given = setup.given.get("deck", [])
-    if not isinstance(given, list):
-        raise RuleError(None, "malformed", "The header's deck must be a list of cards.")
-    try:
-        top = tuple(map(Card, given))
-    except ValueError as error:
-        raise RuleError(None, "malformed", f"The header's deck has a card that does not exist: {error}.") from error
-    rest = Counter(COPIES)
-    rest.subtract(top)
-    if short := [card for card, count in rest.items() if count < 0]:
-        raise RuleError(None, "malformed", f"The header's deck has more of {short[0]} than there are.")
-    return top + shuffled(rest.elements(), seeded(setup.seed, "deck"))
 
 
 def _check_keys(faces: object) -> None:
