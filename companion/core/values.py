@@ -1,8 +1,9 @@
 """Values that cross borders: what is seen, where things are, what glows. All frozen, tuples inside."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, NewType
+from typing import NamedTuple, NewType, Self
 
 Seat = NewType("Seat", str)
 """Who sits there, in the game's own words (``king``, ``p1``)."""
@@ -225,6 +226,17 @@ class Scene:
 
     lights: tuple[Light, ...]
     prompt: Said
+
+    @classmethod
+    def of(cls, lights: Iterable[Light], prompt: Said) -> Self:
+        """One light a cell: what matters more comes later and covers what was there.
+
+        >>> field = Cell("track:king:3")
+        >>> Scene.of([Light(field, Glow.FIGURE), Light(field, Glow.TURN)], Said("prompt.symbol")).lights[0].glow
+        <Glow.TURN: 'turn'>
+        """
+        uppermost = {light.cell: light for light in lights}
+        return cls(tuple(uppermost.values()), prompt)
 
     @property
     def glowing(self) -> frozenset[Cell]:

@@ -19,9 +19,8 @@ COLOURS = {
 
 
 def scene(state: State) -> Scene:
-    """The lights, one a cell: what matters more comes later and covers what was there."""
-    lights = {light.cell: light for light in _lights(state)}
-    return Scene(tuple(lights.values()), prompt(state))
+    """The lights, the more telling ones over the others, and what is going on."""
+    return Scene.of(_lights(state), prompt(state))
 
 
 def _lights(state: State) -> Iterator[Light]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat
+from companion.core.values import Colour, Glow, Light, Scene, Seat
 from companion.games.blaues_amulett.allowed import possible_reach
 from companion.games.blaues_amulett.cards import MOST_STEPS, STEPS
 from companion.games.blaues_amulett.prompts import prompt
@@ -17,11 +17,8 @@ COLOURS = {
 
 
 def scene(state: State) -> Scene:
-    """The lights, one a cell: what matters more comes later and covers what was there."""
-    lights: dict[Cell, Light] = {}
-    for light in _lights(state):
-        lights[light.cell] = light
-    return Scene(tuple(lights.values()), prompt(state))
+    """The lights, the more telling ones over the others, and what is going on."""
+    return Scene.of(_lights(state), prompt(state))
 
 
 def _lights(state: State) -> Iterator[Light]:
