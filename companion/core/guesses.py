@@ -2,10 +2,23 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import Protocol, TypeVar
 
 from companion.core.game import A, Act
 from companion.core.legal import Legal
-from companion.core.values import Piece, Seat, Throw
+from companion.core.values import Observation, Piece, Seat, Throw
+
+
+class Waiting(Protocol):
+    """A state that says whom it waits for."""
+
+    @property
+    def waited(self) -> tuple[Seat, ...]:
+        """Whoever has to act; nobody when the game is over."""
+        ...
+
+
+W = TypeVar("W", bound=Waiting)
 
 
 def second(piece: Piece) -> Piece:
@@ -27,11 +40,27 @@ def readings(seen: Throw, *, otherwise: Callable[[Piece], Piece] = second) -> It
         yield tuple(otherwise(piece) if piece is doubted else piece for piece in seen.pieces)
 
 
-def playable(seat: Seat, guesses: Iterable[A], legal: Legal[A]) -> tuple[Act, ...]:
-    """The guesses that this seat may play now, each once, in their order.
+def playable(
+    state: W,
+    seen: Observation,
+    found: Callable[[W, Seat, Observation], Iterable[A]],
+    legal: Callable[[W, Seat], Legal[A]],
+) -> tuple[Act, ...]:
+    """What is ``found`` in an observation for the first seat that is waited for, as far as it is ``legal``.
 
+    Each action once, in the order found.
+
+    >>> from types import SimpleNamespace
     >>> from companion.core.legal import Picks
-    >>> [act.action for act in playable(Seat("p1"), "cabac", Legal(Picks("ac")))]
-    ['c', 'a']
+    >>> from companion.core.values import Press
+    >>> [
+    ...     playable(SimpleNamespace(waited=seats), Press("next"), lambda *_: "caba", lambda *_: Legal(Picks("ab")))
+    ...     for seats in [("p1", "p2"), ()]
+    ... ]
+    [(Act(seat='p1', action='a'), Act(seat='p1', action='b')), ()]
     """
-    return tuple(Act(seat, action) for action in dict.fromkeys(guesses) if action in legal)
+    if not state.waited:
+        return ()
+    seat = state.waited[0]
+    allowed = legal(state, seat)
+    return tuple(Act(seat, action) for action in dict.fromkeys(found(state, seat, seen)) if action in allowed)

@@ -26,10 +26,7 @@ def expects(_state: State) -> Expectation:
 
 def meant(state: State, seen: Observation) -> Sequence[Act]:
     """What an observation can mean now, likeliest first; nothing that the rules would refuse."""
-    if not state.waited:
-        return ()
-    seat = state.waited[0]
-    return playable(seat, _found(state, seat, seen), legal(state, seat))
+    return playable(state, seen, _found, legal)
 
 
 def _found(state: State, seat: Seat, seen: Observation) -> Iterator[Action]:
