@@ -1,13 +1,12 @@
 """The one sentence that says what is going on, for everybody: public facts only."""
 
-from functools import cache
-
 from companion.core.seats import winners
 from companion.core.values import Said
+from companion.core.words import Word, filled, several
 from companion.games.aladdins_erbe.allowed import gifts
 from companion.games.aladdins_erbe.state import Duel, Phase, State, changes_now, scores
 from companion.games.aladdins_erbe.ways import ways
-from companion.games.aladdins_erbe.words import SENTENCES, Word, said, several
+from companion.games.aladdins_erbe.words import SENTENCES
 
 
 def prompt(state: State) -> Said:
@@ -20,7 +19,7 @@ def prompt(state: State) -> Said:
         other = duel.challenger if everything["seat"] == duel.defender else duel.defender
         everything |= {"challenger": duel.challenger, "grade": duel.grade, "against": duel.against, "other": other}
     key = f"prompt.{_key(state)}"
-    return _said(key, tuple((word, everything[word]) for word in SENTENCES[key]))
+    return filled(key, SENTENCES[key], everything)
 
 
 def _key(state: State) -> str:
@@ -47,8 +46,3 @@ def _of_acquiring(state: State) -> str:
     if changes_now(state):
         return "change_protection"
     return "give" if gifts(state, state.mover) else "return_card"
-
-
-@cache
-def _said(key: str, words: tuple[tuple[str, Word | None], ...]) -> Said:
-    return said(key, **{name: word for name, word in words if word is not None})

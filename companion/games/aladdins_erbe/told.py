@@ -6,6 +6,7 @@ from typing import Any
 from companion.core.game import Act
 from companion.core.seats import winners
 from companion.core.values import Said, Seat
+from companion.core.words import said, several
 from companion.games.aladdins_erbe.actions import (
     Acquire,
     AnswerDuel,
@@ -26,7 +27,6 @@ from companion.games.aladdins_erbe.actions import (
 from companion.games.aladdins_erbe.duels import strengths, the_duel
 from companion.games.aladdins_erbe.state import Phase, State, scores
 from companion.games.aladdins_erbe.treasures import Card, Kind, card, held
-from companion.games.aladdins_erbe.words import said, several
 
 Viewer = Seat | None
 

@@ -4,11 +4,7 @@ A word is a number or names a thing as the rules do: a seat (``white``), a kind 
 sentences themselves stand in ``texts.toml``, a table for each language.
 """
 
-from collections.abc import Iterable
-
-from companion.core.values import Cell, Said
-
-Word = str | int
+from companion.core.values import Cell
 
 SENTENCES: dict[str, tuple[str, ...]] = {
     "prompt.setup": (),
@@ -53,24 +49,6 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "told.won": ("seats",),
 }
 """What ``prompts`` and ``told`` can say."""
-
-
-def said(key: str, **words: Word) -> Said:
-    """A sentence with its words.
-
-    >>> said("told.begins", seat="white").words
-    (('seat', 'white'),)
-    """
-    return Said(key, tuple(words.items()))
-
-
-def several(words: Iterable[object]) -> str:
-    """Some words in one.
-
-    >>> several(["white", "blue"])
-    'white blue'
-    """
-    return " ".join(map(str, words))
 
 
 def cells(text: str) -> tuple[Cell, ...]:

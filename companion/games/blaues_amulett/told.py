@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.core.game import Act
 from companion.core.values import Said, Seat
+from companion.core.words import said, several
 from companion.games.blaues_amulett.actions import (
     Discard,
     Draw,
@@ -22,7 +23,7 @@ from companion.games.blaues_amulett.knock import knock
 from companion.games.blaues_amulett.state import Phase, State
 from companion.games.blaues_amulett.walk import Way
 from companion.games.blaues_amulett.ways import distance
-from companion.games.blaues_amulett.words import place, said, way
+from companion.games.blaues_amulett.words import place, way
 
 
 def told(before: State, act: Act, after: State, viewer: Seat | None) -> tuple[Said, ...]:
@@ -99,7 +100,7 @@ def _draw(before: State, seat: Seat, _action: Draw, after: State, viewer: Seat |
         yield said("told.reshuffled")
     cards = after.hands[seat][len(before.hands[seat]) :]
     if cards and viewer == seat:
-        yield said("told.drawn_cards", seat=seat, cards=" ".join(cards))
+        yield said("told.drawn_cards", seat=seat, cards=several(cards))
     elif cards:
         yield said("told.drawn", seat=seat, count=len(cards))
     for _ in range(_drawn_count(before, after) - len(cards)):

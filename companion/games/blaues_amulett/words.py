@@ -4,11 +4,9 @@ A word is a number or names a thing: a seat (``p1``), a fate card or dark power 
 kind of place (``place.gate``); several stand in one, a space between. The sentences stand in ``texts.toml``.
 """
 
-from companion.core.values import Cell, Said
+from companion.core.values import Cell
 from companion.games.blaues_amulett.cards import WayCard
 from companion.games.blaues_amulett.path import Path
-
-Word = str | int
 
 SENTENCES: dict[str, tuple[str, ...]] = {
     "prompt.setup": ("seat",),
@@ -47,15 +45,6 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "told.won": ("seat",),
 }
 """What ``prompts`` and ``told`` can say."""
-
-
-def said(key: str, **words: Word) -> Said:
-    """A sentence with its words.
-
-    >>> said("told.begins", seat="p1").words
-    (('seat', 'p1'),)
-    """
-    return Said(key, tuple(words.items()))
 
 
 def way(card: WayCard) -> str:

@@ -1,6 +1,7 @@
 """What follows from an instruction by itself: essences run out, players are out, somebody has won (2.9, 2.14, 2.15)."""
 
 from companion.core.values import Seat
+from companion.core.words import several
 from companion.games.felsenfeuer.dice import DieId, Side, bag, hand, held, on_markers
 from companion.games.felsenfeuer.state import Phase, State, Stone, noted
 
@@ -78,7 +79,7 @@ def _taken_away(state: State, lost: tuple[Seat, ...]) -> State:
 
 def over(state: State, won: tuple[Seat, ...]) -> State:
     """Nobody has anything to do any more."""
-    state = noted(state, "won", seats=" ".join(won)) if won else noted(state, "draw")
+    state = noted(state, "won", seats=several(won)) if won else noted(state, "draw")
     return state._replace(phase=Phase.OVER, waited=(), stack=(), question=None, winners=won)
 
 

@@ -1,10 +1,9 @@
 """The one sentence that says what is going on, for everybody: public facts only."""
 
-from functools import cache
-
 from companion.core.values import TABLE, Said
+from companion.core.words import Word, filled, several
 from companion.games.felsenfeuer.state import Phase, State, casting
-from companion.games.felsenfeuer.words import SENTENCES, Word, said
+from companion.games.felsenfeuer.words import SENTENCES
 
 
 def prompt(state: State) -> Said:
@@ -13,12 +12,12 @@ def prompt(state: State) -> Said:
     seats = [seat for seat in state.waited if seat != TABLE]
     everything: dict[str, Word] = {
         "seat": seats[0] if seats else state.stone.player,
-        "seats": " ".join(state.winners or seats),
+        "seats": several(state.winners or seats),
         "points": state.question.low if state.question else 0,
         "spell": spell.spell.said if spell else "",
     }
     key = _key(state)
-    return _said(key, tuple((word, everything[word]) for word in SENTENCES[key]))
+    return filled(key, SENTENCES[key], everything)
 
 
 def _key(state: State) -> str:
@@ -30,8 +29,3 @@ def _key(state: State) -> str:
     if state.phase is Phase.MANUAL and spell is not None and not spell.spell.name:
         return "prompt.manual_unknown"
     return f"prompt.{state.phase}"
-
-
-@cache
-def _said(key: str, words: tuple[tuple[str, Word], ...]) -> Said:
-    return said(key, **dict(words))

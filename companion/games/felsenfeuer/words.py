@@ -5,11 +5,8 @@ a space between; ``spell`` is a name out of a book, whose own spaces do not brea
 ``texts.toml``, a table for each language.
 """
 
-from companion.core.values import Said
 from companion.games.felsenfeuer.actions import Op
 from companion.games.felsenfeuer.doing import ON_DICE
-
-Word = str | int
 
 _DIE = ("seat", "colour", "value")
 
@@ -69,12 +66,3 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     **{f"told.op.{op}": _DIE for op in Op if op in ON_DICE},
 }
 """What ``prompts`` and ``told`` can say."""
-
-
-def said(key: str, **words: Word) -> Said:
-    """A sentence with its words.
-
-    >>> said("told.passed", seat="p1").words
-    (('seat', 'p1'),)
-    """
-    return Said(key, tuple(words.items()))

@@ -1,11 +1,10 @@
 """The one sentence that says what is going on, for everybody: public facts only."""
 
-from functools import cache
-
 from companion.core.seats import winners
 from companion.core.values import Said
+from companion.core.words import Word, filled, several
 from companion.games.feuer_salamander.state import Phase, State
-from companion.games.feuer_salamander.words import SENTENCES, Word, said, several
+from companion.games.feuer_salamander.words import SENTENCES
 
 
 def prompt(state: State) -> Said:
@@ -20,7 +19,7 @@ def prompt(state: State) -> Said:
         "left": turn.throws_left,
     }
     key = _key(state)
-    return _said(key, tuple((word, everything[word]) for word in SENTENCES[key]))
+    return filled(key, SENTENCES[key], everything)
 
 
 def _key(state: State) -> str:
@@ -31,8 +30,3 @@ def _key(state: State) -> str:
     if state.phase is Phase.START_THROW and state.house.two_sum:
         return "prompt.start_throw_sum"
     return f"prompt.{state.phase}"
-
-
-@cache
-def _said(key: str, words: tuple[tuple[str, Word | None], ...]) -> Said:
-    return said(key, **{name: word for name, word in words if word is not None})

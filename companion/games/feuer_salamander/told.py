@@ -6,6 +6,7 @@ from typing import Any
 from companion.core.game import Act
 from companion.core.seats import winners
 from companion.core.values import Cell, Said, Seat
+from companion.core.words import said, several
 from companion.games.feuer_salamander.actions import (
     Answer,
     Ask,
@@ -28,7 +29,7 @@ from companion.games.feuer_salamander.cards import Card
 from companion.games.feuer_salamander.ring import start_of
 from companion.games.feuer_salamander.state import Phase, State, Trial, can_draw, in_dungeon
 from companion.games.feuer_salamander.ways import pips, standing
-from companion.games.feuer_salamander.words import said, several, spot
+from companion.games.feuer_salamander.words import spot
 
 
 def told(before: State, act: Act, after: State, viewer: Seat | None) -> tuple[Said, ...]:

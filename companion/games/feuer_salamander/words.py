@@ -4,11 +4,8 @@ A word is a number or names a thing as the rules do: a seat (``king``), a face (
 a space between. The sentences themselves stand in ``texts.toml``, a table for each language.
 """
 
-from collections.abc import Iterable
-
-from companion.core.values import Cell, Said
-
-Word = str | int
+from companion.core.values import Cell
+from companion.core.words import Word
 
 SENTENCES: dict[str, tuple[str, ...]] = {
     "prompt.deal": ("seats",),
@@ -71,24 +68,6 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "told.won": ("seats",),
 }
 """What ``prompts`` and ``told`` can say."""
-
-
-def said(key: str, **words: Word) -> Said:
-    """A sentence with its words.
-
-    >>> said("told.drawn", seat="king").words
-    (('seat', 'king'),)
-    """
-    return Said(key, tuple(words.items()))
-
-
-def several(words: Iterable[str | None]) -> str:
-    """Some words in one; a card that nobody has seen is left out.
-
-    >>> several(["king", "monk"])
-    'king monk'
-    """
-    return " ".join(filter(None, words))
 
 
 def spot(cell: Cell) -> dict[str, Word]:
