@@ -30,8 +30,7 @@ def checks(address: str, *, clock: Clock) -> Iterator[Check]:
     missing = [name for name in ("cv2", "numpy", "onnxruntime") if find_spec(name) is None]
     if missing:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
-        mend = Sentence("Install the eyes: pip install 'tischgeist[eyes]'.")
-        yield Check("camera", Health.FAIL, told, mend)
+        yield Check("camera", Health.FAIL, told, Sentence("Run deploy/start.sh again."))
         return
     try:
         camera = open_camera(address, clock=clock)

@@ -20,6 +20,8 @@ LEAST_FREE_MB = 200
 """A game takes some 100 kB; less than this, and the pictures and the system's own logs soon fill the disk."""
 BUILT = datetime(2026, 7, 1, tzinfo=UTC)
 """No clock that is right shows less; a Pi without network starts in the past."""
+NEEDED = ("flask", "waitress", "segno", "serial", "gpiozero", "fpdf")
+"""What has to be there beside what reads throws: the dependencies in pyproject.toml, as they are imported."""
 OLDEST_SQLITE = (3, 37)
 """Of Debian 12 is 3.40; STRICT tables came with 3.37."""
 
@@ -59,7 +61,7 @@ def _python(here: Machine) -> Check:
 
 
 def _packages(here: Machine) -> Check:
-    missing = [name for name in ("flask", "waitress", "segno", "serial") if not here.has_package(name)]
+    missing = [name for name in NEEDED if not here.has_package(name)]
     if missing:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
         return Check("packages", Health.FAIL, told, Sentence("Run deploy/start.sh again."))

@@ -45,6 +45,12 @@ def test_a_good_machine_has_nothing_to_mend(tmp_path: Path) -> None:
         ("python", {"python": (3, 9, 2)}, Health.FAIL, "Python 3.9.2 of 64 bits is not enough."),
         ("python", {"bits64": False}, Health.FAIL, "Python 3.11.2 of 32 bits is not enough."),
         ("packages", {"has_package": lambda name: name != "flask"}, Health.FAIL, "Missing Python packages: flask."),
+        (
+            "packages",
+            {"has_package": lambda name: name != "gpiozero"},
+            Health.FAIL,
+            "Missing Python packages: gpiozero.",
+        ),
         ("packages", {"has_package": lambda name: name != "cv2"}, Health.WARN, "OpenCV or ONNX Runtime is"),
         ("packages", {"has_package": lambda name: name != "onnxruntime"}, Health.WARN, "throws cannot be read"),
         ("disk", {"free_mb": lambda _: 20.0}, Health.WARN, "Only 20 MB are free."),
