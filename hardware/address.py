@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from urllib.parse import parse_qsl
 
 from companion.core.errors import UsageError
+from companion.core.nearest import nearest
 from hardware.pins import FREE
 
 
@@ -67,5 +67,5 @@ def near(word: str, known: Collection[str]) -> str:
     >>> near("dungon", ["dungeon"]), near("x", ["dungeon"])
     ("; did you mean 'dungeon'?", '.')
     """
-    close = get_close_matches(word, known, n=1)
-    return f"; did you mean '{close[0]}'?" if close else "."
+    close = nearest(word, known)
+    return f"; did you mean '{close}'?" if close else "."

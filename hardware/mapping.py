@@ -4,9 +4,9 @@ import json
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from companion.core.errors import UsageError
+from companion.core.nearest import nearest
 from companion.core.sentence import Sentence
 from companion.core.values import Cell, Rgb
 from hardware.looks import DARK
@@ -113,11 +113,11 @@ def read(text: str, cells: Collection[Cell]) -> PixelMap:
 
 
 def _no_cell(name: str, cells: Collection[str]) -> Sentence:
-    close = get_close_matches(name, cells, n=1)
-    if not close:
+    close = nearest(name, cells)
+    if close is None:
         return Sentence("The lights' mapping names {name}, which the board has not.", name=repr(name))
     return Sentence(
         "The lights' mapping names {name}, which the board has not; did you mean {close}?",
         name=repr(name),
-        close=repr(close[0]),
+        close=repr(close),
     )

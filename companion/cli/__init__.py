@@ -5,13 +5,13 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Collection, Mapping, Sequence
-from difflib import get_close_matches
 from typing import NoReturn
 
 from companion import __version__
 from companion.cli import config, doctor, files, games, kit, lights, paper, read, run, stats, watch
 from companion.cli.crash import noted
 from companion.core.errors import CompanionError, UsageError
+from companion.core.nearest import nearest
 from companion.core.sentence import reason
 
 COMMANDS = (run, read, watch, kit, games, lights, paper, doctor, stats, config, files)
@@ -77,8 +77,8 @@ def _carried_out(words: list[str]) -> int:
 def _known(words: list[str], commands: Collection[str]) -> None:
     """UsageError with a guess when the first word is no command."""
     if words and not words[0].startswith("-") and words[0] not in commands:
-        near = get_close_matches(words[0], commands, n=1)
-        guess = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(commands)}."
+        near = nearest(words[0], commands)
+        guess = f"did you mean {near!r}?" if near else f"there are {', '.join(commands)}."
         raise UsageError(f"There is no command {words[0][:40]!r}; {guess}")
 
 

@@ -4,12 +4,12 @@ import json
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 
 from companion.cli.folders import config_file, state_folder
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
+from companion.core.nearest import nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ def configured(given: Mapping[str, object], source: Path | None = None) -> Confi
     values: dict[str, Value] = {setting.name: setting.default for setting in SETTINGS}
     for name, value in given.items():
         if name not in table:
-            near = get_close_matches(name, table, n=1)
-            guess = f" Did you mean {near[0]}?" if near else ""
+            near = nearest(name, table)
+            guess = f" Did you mean {near}?" if near else ""
             raise UsageError(f"There is no setting {name[:40]!r}{where}.{guess}")
         try:
             values[name] = table[name].parsed(value)

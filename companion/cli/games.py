@@ -3,11 +3,11 @@
 import json
 import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.core.errors import TranscriptError, UsageError
+from companion.core.nearest import nearest
 
 if TYPE_CHECKING:
     from random import Random
@@ -123,8 +123,8 @@ def _game(name: str) -> "Game[Any, Any]":
     from companion.games import find, names  # noqa: PLC0415 - --help needs no rules
 
     if name not in names():
-        near = get_close_matches(name, names(), n=1)
-        guess = f"did you mean {near[0]}?" if near else f"there are {', '.join(names())}."
+        near = nearest(name, names())
+        guess = f"did you mean {near}?" if near else f"there are {', '.join(names())}."
         raise UsageError(f"There is no game {name[:40]!r}; {guess}")
     return find(name)
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from companion.core.errors import RuleError
+from companion.core.nearest import nearest
 from companion.core.sentence import Sentence
 
 
@@ -40,8 +40,8 @@ def settled(switches: Iterable[Switch], given: Mapping[str, object]) -> dict[str
     known = {switch.name: switch for switch in switches}
     for name, value in given.items():
         if name not in known:
-            near = get_close_matches(name, known, n=1)
-            hint = f" Did you mean {near[0]}?" if near else ""
+            near = nearest(name, known)
+            hint = f" Did you mean {near}?" if near else ""
             raise RuleError(None, "malformed", f"There is no switch {name[:40]!r}.{hint}")
         if not known[name].allows(value):
             told = Sentence("The switch {switch} cannot be {value}.", switch=name, value=repr(str(value)[:40]))
