@@ -61,10 +61,15 @@ def run_export(arguments: Namespace) -> int:
 def _write(path: Path, text: bytes) -> None:
     if path == STREAM:
         sys.stdout.buffer.write(text)
-        return
+    else:
+        write_new(path, text)
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Make a file of it; CompanionError, and nothing overwritten, where there is one already."""
     try:
         with path.open("xb") as file:
-            file.write(text)
+            file.write(content)
     except FileExistsError as error:
         raise CompanionError(f"{path} is there already; please choose another name.") from error
     except OSError as error:

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from companion.cli.config import add_config, loaded
+from companion.cli.files import write_new
 from companion.cli.limits import between
 from companion.cli.rules import add_options
 from companion.core.errors import UsageError
@@ -100,8 +101,7 @@ def run_cards(arguments: Namespace) -> int:
 
 def _written(path: Path, pdf: bytes, told: str) -> int:
     """Writes a new file and says what is in it."""
-    with path.open("xb") as file:
-        file.write(pdf)
+    write_new(path, pdf)
     print(f"{path}: {told}", file=sys.stderr)
     return 0
 

@@ -22,7 +22,7 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path, capsys: pytest.Captu
     file.write_text("mine")
     assert main(["print", "lights", str(file), "--edge", "480"]) == 1
     assert file.read_text() == "mine"
-    assert "exists" in capsys.readouterr().err
+    assert "is there already" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
