@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from vision.training.drawing import Picture, Random
 
 Place: TypeAlias = NDArray[np.float64]
+MOVED = (3.0, 12.0)
+"""Pixels by which a camera that moves smears a picture."""
 
 
 def shine(picture: Picture, random: Random, strength: float) -> None:
@@ -47,8 +49,8 @@ def _veil(picture: Picture, lamp: NDArray[np.float64], spot: NDArray[np.floating
     picture += (np.maximum(lamp - picture, 0) * spot[..., None]).astype(np.float32)
 
 
-def photographed(picture: Picture, random: Random) -> NDArray[np.uint8]:
-    """The picture that a camera takes, blue green red."""
+def photographed(picture: Picture, random: Random, moved: float = 0.0) -> NDArray[np.uint8]:
+    """The picture that a camera takes, blue green red; ``moved`` is how likely it moves meanwhile (0..1)."""
     high, wide = picture.shape[:2]
     picture = picture * _unevenly(high, wide, random)[..., None]
     if random.random() < 0.25:
@@ -62,8 +64,21 @@ def photographed(picture: Picture, random: Random) -> NDArray[np.uint8]:
     blur = abs(random.normal(0, 0.8))
     if blur > 0.3:
         picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), min(blur, 2.2)), np.float32)
+    if moved and random.random() < moved:
+        picture = np.asarray(cv2.filter2D(picture, -1, way(random.uniform(*MOVED), random)), np.float32)
     image = np.clip(picture * 255 + _noise((high, wide), random), 0, 255).astype(np.uint8)
     return compressed(image[..., ::-1], int(random.integers(60, 97)))
+
+
+def way(length: float, random: Random) -> Picture:
+    """A straight line of so many pixels any way, whose weights are 1 together."""
+    size = max(3, int(length))
+    line = np.zeros((size, size), np.float32)
+    turn, middle = random.uniform(0, np.pi), (size - 1) / 2
+    ends = (np.round(middle + sign * middle * np.array((np.cos(turn), np.sin(turn)))).astype(int) for sign in (-1, 1))
+    first, last = ((int(x), int(y)) for x, y in ends)
+    cv2.line(line, first, last, (1.0,))
+    return np.asarray(line / line.sum())
 
 
 def compressed(image: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:

@@ -22,7 +22,7 @@ from vision.geometry import Image, extent, quad  # noqa: E402
 from vision.stick_doubts import Limits, darkness, softness  # noqa: E402
 from vision.stick_faces import LAYOUT  # noqa: E402
 from vision.training.drawing import Random  # noqa: E402
-from vision.training.photo import compressed  # noqa: E402
+from vision.training.photo import compressed, way  # noqa: E402
 
 COUNT, FIRST, STEP = 390, 950_000, 3
 """Made-up throws of which every STEP-th is spoilt, and the seed of the first."""
@@ -56,18 +56,7 @@ def softened(image: Image, breadth: float, random: Random) -> Iterator[Image]:
         if random.random() < 0.5:
             yield np.asarray(cv2.GaussianBlur(image, (0, 0), share * breadth), np.uint8)
         else:
-            yield np.asarray(cv2.filter2D(image, -1, _way(MOVED * share * breadth, random)), np.uint8)
-
-
-def _way(length: float, random: Random) -> Image:
-    """A straight line of so many pixels, whose weights are 1 together."""
-    size = max(3, int(length))
-    line = np.zeros((size, size), np.float32)
-    turn, middle = random.uniform(0, np.pi), (size - 1) / 2
-    ends = (np.round(middle + sign * middle * np.array((np.cos(turn), np.sin(turn)))).astype(int) for sign in (-1, 1))
-    first, last = ((int(x), int(y)) for x, y in ends)
-    cv2.line(line, first, last, (1.0,))
-    return np.asarray(line / line.sum())
+            yield np.asarray(cv2.filter2D(image, -1, way(MOVED * share * breadth, random)), np.uint8)
 
 
 def spoilt() -> Iterator[Shown]:

@@ -11,7 +11,7 @@ from vision import finder, geometry
 from vision.finder import SIZE, What
 from vision.stick_faces import CLASSES, LAYOUT
 from vision.training.camera import fallen
-from vision.training.photo import mirrored
+from vision.training.photo import MOVED, mirrored, way
 from vision.training.sticks.makes import make
 from vision.training.sticks.samples import NOTHING, Drawn, drawn, shrunk
 from vision.training.sticks.scenes import MISLEADING, USUAL, About, scene
@@ -50,6 +50,21 @@ def test_a_mirrored_lamp_brightens_a_part_and_darkens_nothing(seed: int) -> None
     mirrored(face, np.random.default_rng(seed))
     assert face.min() == pytest.approx(0.3, abs=1e-6)
     assert face.max() > 0.35
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_camera_that_moves_smears_along_a_line(seed: int) -> None:
+    line = way(MOVED[1], np.random.default_rng(seed))
+    (_, (broad, long), _) = cv2.minAreaRect(np.argwhere(line).astype(np.float32))
+    assert line.sum() == pytest.approx(1)
+    assert sorted((broad, long)) == [pytest.approx(0, abs=1.5), pytest.approx(MOVED[1] - 1, abs=1.5)]
+
+
+def test_the_camera_moves_as_often_as_is_said() -> None:
+    usual, smeared = (scene(np.random.default_rng(2), about=About(moved=share)).image for share in (0.0, 1.0))
+    sharp = [cv2.Laplacian(image, cv2.CV_64F).var() for image in (usual, smeared)]
+    assert np.array_equal(usual, scene(np.random.default_rng(2)).image)
+    assert sharp[1] < sharp[0]
 
 
 def test_lamps_are_mirrored_as_often_as_is_said() -> None:

@@ -56,11 +56,11 @@ class Scene:
 
 @dataclass(frozen=True)
 class About:
-    """How often what lies about a throw is easily taken for a stick or a hand, or is a hand, or hides marks.
+    """How often what lies about a throw is easily taken for a stick or a hand, or is a hand, or marks are hard to see.
 
     ``trays`` and ``hands`` are shares of throws that lie in a tray and that a hand reaches into; of the trays
     ``square`` are four bars, and of the others ``broad`` go on beyond the picture. In so many upper faces of
-    sticks a lamp is ``mirrored``.
+    sticks a lamp is ``mirrored``, and so often the camera is ``moved``.
     """
 
     trays: float = 0.3
@@ -68,6 +68,7 @@ class About:
     broad: float = 0.3
     hands: float = 0.25
     mirrored: float = 0.0
+    moved: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class _Room:
     mirrored: float
 
 
-USUAL, MISLEADING = About(), About(0.4, 0.4, 0.5, 0.35, 0.4)
+USUAL, MISLEADING = About(), About(0.4, 0.4, 0.5, 0.35, 0.4, 0.25)
 SIDES = ((0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7))
 """Corners of the faces that can be seen; the last is the upper one, the second and fourth are ends."""
 UPPER = 4
@@ -127,7 +128,7 @@ def scene(random: Random, heaped: float = 0.0, about: About = USUAL) -> Scene:
         visible = float((owner[own > 0] == number).mean()) * min(1.0, within) if own.any() else 0.0
         place = box.corners[:, :2].astype(np.float32)
         lying.append(Lying(shape, _sides(box, camera), box.value, box.key, visible, box.cocked, place))
-    return Scene(photographed(picture, random), tuple(lying), cover, owner)
+    return Scene(photographed(picture, random, about.moved), tuple(lying), cover, owner)
 
 
 def _framed(corners: Points, camera: Camera, half: Points | None, margin: float) -> bool:
