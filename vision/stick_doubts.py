@@ -32,9 +32,9 @@ class Limits:
     """A frame is a piece when it is as likely as this the upper face of a stick; one too many leaves the count open."""
     stray: float = 0.3
     """A frame as likely as this may be taken as a piece where one is missing."""
-    sure: float = 0.8
+    sure: float = 0.82
     """How likely value and key of a stick must be: of 1,450 drawn throws that nothing was learned from none was certain
-    and wrong; at 0.7 two were (docs/trust.md)."""
+    and wrong, and of 600 with lamps one less than at 0.8 (docs/trust.md)."""
     instead: float = 0.02
     """How likely, beside the sticks taken, it may be that a frame flush with one of them is the upper face of that
     stick: its side may look like a face, but has no marks to be read."""
@@ -50,16 +50,20 @@ class Limits:
     unlike: float = 0.12
     """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.1."""
     dark: float = 0.95
-    """How dark a face may be before noise looks like marks: of 65 labelled or drawn throws that were dimmed to between
-    0.92 and this and were certain none was wrong (docs/trust.md)."""
+    """How dark a face may be at all; 1 is black."""
+    dim: float = 0.92
+    """How dark a face may be before noise may look like marks, and its value and key must be as likely as ``unlit``."""
+    unlit: float = 0.9
+    """Of 69 labelled or drawn throws that were dimmed to between ``dim`` and ``dark`` and were certain two were wrong,
+    both less likely than this (docs/trust.md)."""
     burnt: float = 0.03
     """Share of a face that may be burnt out."""
     sheen: float = 0.2
     """How much a patch of a face of pips may be whitened by a lamp that is mirrored in it, which hides pips and keys
     without burning."""
-    lit: float = 0.95
-    """How likely value and key of a stick must be in which one is: of 220 certain drawn throws with a lamp in every
-    second stick two were wrong (docs/trust.md)."""
+    lit: float = 0.97
+    """How likely value and key of a stick must be in which one is: of 225 certain drawn throws with a lamp in every
+    second stick two were wrong; at 0.95 one more (docs/trust.md)."""
     hand: float = 0.0003
     """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
     lean: float = 0.5
@@ -89,6 +93,11 @@ def doubts(
     uneven = plane.unlike([one.shape for one in sticks], (image.shape[1], image.shape[0])) > limits.unlike
     if uneven or any(leaning(one, sticks, limits) for one in sticks):
         yield Reason.COCKED
+    yield from _hard_to_see(image, sticks, limits)
+
+
+def _hard_to_see(image: Image, sticks: Sequence[Seen], limits: Limits) -> Iterator[Reason]:
+    """What the light and the camera may hide, or make up."""
     crops = [LAYOUT.crop(image, one.shape) for one in sticks]
     measured = (
         (darkness, limits.dark, Reason.TOO_DARK),
@@ -98,11 +107,11 @@ def doubts(
     for measure, most, reason in measured:
         if any(measure(one) > most for one in crops):
             yield reason
-    pips = ((crop, one) for crop, one in zip(crops, sticks, strict=True) if not one.face.symbol)
-    unsure = ((crop, one) for crop, one in pips if one.face.sure < limits.lit)
-    if any(
-        sheen(crop, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in unsure
-    ):
+    seen = list(zip(crops, sticks, strict=True))
+    if any(darkness(crop) > limits.dim for crop, one in seen if one.face.sure < limits.unlit):
+        yield Reason.TOO_DARK
+    pips = [(crop, one) for crop, one in seen if one.face.sure < limits.lit and not one.face.symbol]
+    if any(sheen(crop, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in pips):
         yield Reason.GLARE
 
 

@@ -152,6 +152,12 @@ def test_a_dark_face_is_too_dark_and_a_dim_one_is_not() -> None:
     assert reasons(GOOD, scene(GOOD, level=14)) == set()
 
 
+def test_a_dim_face_must_be_likelier_than_a_lit_one() -> None:
+    less = [seen(1, lying(50, 50), share=0.89), *GOOD[1:]]
+    assert reasons(less, scene(less, level=14)) == {Reason.TOO_DARK}
+    assert reasons(less, scene(less, level=25)) == set()
+
+
 def test_a_burnt_out_face_is_glare() -> None:
     assert Reason.GLARE in reasons(GOOD, scene(GOOD, level=255))
 

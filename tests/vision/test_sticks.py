@@ -1,4 +1,4 @@
-"""Seven renderings with their labels: clear ones, which no limit was chosen on, doubtful ones, and one misread before.
+"""Seven renderings with their labels: clear ones, which no limit was chosen on, doubtful ones, a dark and a misread.
 
 In ``sticks_001.jpg`` an upper face and the side below it were once read as one face, wrong and certain.
 """
