@@ -241,6 +241,33 @@ def test_who_pays_with_his_last_point_is_out_before_the_effect():
     assert spared.reason("p1: cast_blood puls p1:1=1 p1:2=1") == "wrong_payment"
 
 
+def test_after_a_caster_who_died_of_his_own_blood_spell_the_next_is_active():
+    """FF-47 and FF-64."""
+    dear = spell("dear", {"op": "sacrifice", "n": 1}, colour="red", value=1, blood_magic=True)
+    table = Evening("ess r2 | hand g", "ess r6 | hand g", "ess r6 | hand g", books=book(dear))
+    table.play("p1: cast_blood dear p1:1=1")
+    assert (table.facts["eliminated"], table.facts["active"]) == (["p1"], "p2")
+
+
+def test_of_each_opponent_those_pay_who_can():
+    """FF-35: p2 has but one point, and nobody can pay two of one."""
+    table = cast("ess b6", "ess r1", "ess r3", program=[{"op": "sacrifice", "who": "each_opponent", "n": 2}])
+    assert table.facts["points"] == {"p1": 6, "p2": 1, "p3": 1}
+
+
+@pytest.mark.parametrize(
+    ("deed", "why"),
+    [
+        ("take_to_hand dice=p1:2 side=foo", "no_valid_target"),
+        ("to_marker dice=p1:2 value=99", "bad_value"),
+        ("hover dice=p1:2 value=9 matrix=M0", "bad_value"),
+    ],
+)
+def test_no_primitive_by_hand_takes_what_no_die_shows(deed, why):
+    table = by_hand("ess b6 | field r2", "ess r6")
+    assert table.reason(f"p1: manual_op {deed}") == why
+
+
 def test_a_ritual_is_not_cast_inside_another_spell():
     """FF-T58."""
     ritual = spell("ritual", {"op": "renew"}, colour="red", value=3, ritual=True)

@@ -89,13 +89,17 @@ def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
 
 
 def _for_players(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
-    found = []
+    """FF-35: of each player those for whom it is possible."""
+    found, lapsed = list[ManualOp](), Lapsed("no_valid_target")
     for player in _people(reading, part.who, actor, key):
         matrix = _matrix(reading, part.to, actor, key) if part.to else None
         value = part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None
-        found.append(_valid(reading, ManualOp(part.op, player=player, matrix=matrix, value=value)))
+        try:
+            found.append(_valid(reading, ManualOp(part.op, player=player, matrix=matrix, value=value)))
+        except Lapsed as why:
+            lapsed = why
     if not found:
-        raise Lapsed("no_valid_target")
+        raise lapsed
     return found
 
 

@@ -12,6 +12,7 @@ from companion.games.felsenfeuer.dice import (
     VALUES,
     Area,
     DieId,
+    Side,
     air,
     bag,
     hovers,
@@ -99,6 +100,8 @@ def _shape(state: State, deed: ManualOp) -> Why:
         return NO_TARGET
     if deed.matrix is not None and deed.matrix != NEW and deed.matrix not in matrices(state):
         return NO_TARGET
+    if deed.side not in (None, *Side):
+        return NO_TARGET
     return _unless(deed.zone in (None, EDGE, FIELD))
 
 
@@ -169,7 +172,9 @@ def _move(state: State, deed: ManualOp, die_id: DieId) -> Why:
 
 
 def _to_marker(state: State, deed: ManualOp, die_id: DieId) -> Why:
-    shown = state.dice[die_id].value is not None or deed.value in VALUES
+    if deed.value not in (None, *VALUES):
+        return "bad_value"
+    shown = state.dice[die_id].value is not None or deed.value is not None
     return _unless(shown and not is_essence(state.dice[die_id]) and state.dice[die_id].owner in state.living)
 
 
@@ -201,7 +206,9 @@ def _thaw(state: State, _deed: ManualOp, die_id: DieId) -> Why:
 
 def _hover(state: State, deed: ManualOp, die_id: DieId) -> Why:
     die = state.dice[die_id]
-    if not state.house.spheres or deed.matrix is None or (die.value is None and deed.value not in VALUES):
+    if deed.value not in (None, *VALUES):
+        return "bad_value"
+    if not state.house.spheres or deed.matrix is None or (die.value is None and deed.value is None):
         return NO_TARGET
     return _unless(die.area != air(deed.matrix) and not is_essence(die))
 

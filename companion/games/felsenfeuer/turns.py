@@ -94,7 +94,8 @@ def rest(state: State) -> State:
     """Nothing is being resolved any more: step IV (FF-18), or after blood magic the next player (FF-64)."""
     seat = lead(state)
     if not state.stone.on_marker:
-        return begin(state, after(state, seat))
+        gone_on = state.last_speaker in state.lost  # FF-47: of a caster who is out the stone has gone on already
+        return begin(state, seat if gone_on else after(state, seat), last_speaker=None)
     house = state.house
     if house.initiative_after == "speaker" and not state.kept and state.last_speaker in state.living:
         seat = state.last_speaker or seat
