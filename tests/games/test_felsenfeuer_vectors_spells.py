@@ -255,12 +255,18 @@ def test_of_each_opponent_those_pay_who_can():
     assert table.facts["points"] == {"p1": 6, "p2": 1, "p3": 1}
 
 
+def test_who_has_one_hand_takes_into_that_one():
+    """FF-60."""
+    table = by_hand("ess b6 | field r2", "ess r6").play("p1: manual_op take_to_hand dice=p1:3 side=right")
+    assert table.state.dice["p1:3"].area == "hand:p1"
+
+
 @pytest.mark.parametrize(
     ("deed", "why"),
     [
-        ("take_to_hand dice=p1:2 side=foo", "no_valid_target"),
-        ("to_marker dice=p1:2 value=99", "bad_value"),
-        ("hover dice=p1:2 value=9 matrix=M0", "bad_value"),
+        ("take_to_hand dice=p1:3 side=foo", "no_valid_target"),
+        ("to_marker dice=p1:3 value=99", "bad_value"),
+        ("hover dice=p1:3 value=9 matrix=M0", "bad_value"),
     ],
 )
 def test_no_primitive_by_hand_takes_what_no_die_shows(deed, why):

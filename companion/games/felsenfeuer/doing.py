@@ -132,8 +132,10 @@ def _destroyed(_state: State, _deed: ManualOp, die: Die) -> Die:
     return held(die, bag(die.owner))
 
 
-def _to_hand(_state: State, deed: ManualOp, die: Die) -> Die:
-    return held(die, hand(die.owner, Side(deed.side or Side.LEFT)))
+def _to_hand(state: State, deed: ManualOp, die: Die) -> Die:
+    """FF-60: only who has two hands has a right one."""
+    side = deed.side if die.owner in state.two else None
+    return held(die, hand(die.owner, Side(side or Side.LEFT)))
 
 
 def _put(_state: State, deed: ManualOp, die: Die) -> Die:
