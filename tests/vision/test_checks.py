@@ -72,4 +72,4 @@ def test_a_machine_without_opencv_is_told_what_to_install(monkeypatch: pytest.Mo
     monkeypatch.setattr("vision.checks.find_spec", lambda name: None)
     check = told("usb:")["camera"]
     assert check.state is Health.FAIL
-    assert "eyes" in check.mend
+    assert "deploy/start.sh" in check.mend
