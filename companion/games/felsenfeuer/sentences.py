@@ -1,7 +1,7 @@
 """One sentence of a spell, read into primitives with their objects (FF-38a): choices first, all valid or none."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.core.values import Seat
@@ -55,16 +55,20 @@ def read(state: State, frame: Casting, sentence: Sentence, asker: Asker) -> tupl
     """What an instruction comes to; ``Lapsed`` without a valid target, ``Unanswered`` when somebody must choose."""
     reading = Reading(state, frame, asker, dict(frame.names))
     actors = _people(reading, sentence.actor, frame.speaker, f"{frame.at}.actor")
-    deeds: list[ManualOp] = []
-    lapsed: Lapsed | None = None
-    for actor in actors:
+    return tuple(_possible(actors, lambda actor: _share(reading, sentence, actor))), reading
+
+
+def _possible(players: Sequence[Seat], share: Callable[[Seat], list[ManualOp]]) -> list[ManualOp]:
+    """What comes of each player's share, without those for whom it is impossible; Lapsed if that is all (FF-35)."""
+    deeds, lapsed = list[ManualOp](), None
+    for player in players:
         try:
-            deeds += _share(reading, sentence, actor)
-        except Lapsed as why:  # of several actors each has his own share
+            deeds += share(player)
+        except Lapsed as why:
             lapsed = why
-    if lapsed and (len(actors) == 1 or not deeds):
+    if lapsed and not deeds:
         raise lapsed
-    return tuple(deeds), reading
+    return deeds
 
 
 def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
@@ -89,17 +93,15 @@ def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
 
 
 def _for_players(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
-    """FF-35: of each player those for whom it is possible."""
-    found, lapsed = list[ManualOp](), Lapsed("no_valid_target")
-    for player in _people(reading, part.who, actor, key):
+    value = part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None
+
+    def share(player: Seat) -> list[ManualOp]:
         matrix = _matrix(reading, part.to, actor, key) if part.to else None
-        value = part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None
-        try:
-            found.append(_valid(reading, ManualOp(part.op, player=player, matrix=matrix, value=value)))
-        except Lapsed as why:
-            lapsed = why
+        return [_valid(reading, ManualOp(part.op, player=player, matrix=matrix, value=value))]
+
+    found = _possible(_people(reading, part.who, actor, key), share)
     if not found:
-        raise lapsed
+        raise Lapsed("no_valid_target")
     return found
 
 

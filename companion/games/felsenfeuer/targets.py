@@ -156,10 +156,15 @@ def _take(state: State, deed: ManualOp, die_id: DieId) -> Why:
     return _unless(deed.side is not None or not in_hand(state.dice[die_id]))
 
 
-def _lay(state: State, deed: ManualOp, die_id: DieId) -> Why:
-    if deed.matrix is None or (deed.value is not None and deed.value not in VALUES):
-        return NO_TARGET if deed.matrix is None else "bad_value"
+def _valued(state: State, deed: ManualOp, die_id: DieId) -> Why:
+    """Whether a die gets a value that there is, or keeps its own."""
+    if deed.value not in (None, *VALUES):
+        return "bad_value"
     return _unless(deed.value is not None or state.dice[die_id].value is not None)
+
+
+def _lay(state: State, deed: ManualOp, die_id: DieId) -> Why:
+    return NO_TARGET if deed.matrix is None else _valued(state, deed, die_id)
 
 
 def _move(state: State, deed: ManualOp, die_id: DieId) -> Why:
@@ -172,10 +177,8 @@ def _move(state: State, deed: ManualOp, die_id: DieId) -> Why:
 
 
 def _to_marker(state: State, deed: ManualOp, die_id: DieId) -> Why:
-    if deed.value not in (None, *VALUES):
-        return "bad_value"
-    shown = state.dice[die_id].value is not None or deed.value is not None
-    return _unless(shown and not is_essence(state.dice[die_id]) and state.dice[die_id].owner in state.living)
+    die = state.dice[die_id]
+    return _valued(state, deed, die_id) or _unless(not is_essence(die) and die.owner in state.living)
 
 
 def _from_marker(state: State, _deed: ManualOp, die_id: DieId) -> Why:
@@ -206,9 +209,9 @@ def _thaw(state: State, _deed: ManualOp, die_id: DieId) -> Why:
 
 def _hover(state: State, deed: ManualOp, die_id: DieId) -> Why:
     die = state.dice[die_id]
-    if deed.value not in (None, *VALUES):
-        return "bad_value"
-    if not state.house.spheres or deed.matrix is None or (die.value is None and deed.value is None):
+    if why := _valued(state, deed, die_id):
+        return why
+    if not state.house.spheres or deed.matrix is None:
         return NO_TARGET
     return _unless(die.area != air(deed.matrix) and not is_essence(die))
 
