@@ -99,16 +99,11 @@ def doubts(
 def _hard_to_see(image: Image, sticks: Sequence[Seen], limits: Limits) -> Iterator[Reason]:
     """What the light and the camera may hide, or make up."""
     crops = [LAYOUT.crop(image, one.shape) for one in sticks]
-    measured = (
-        (darkness, limits.dark, Reason.TOO_DARK),
-        (burnt, limits.burnt, Reason.GLARE),
-        (softness, limits.soft, Reason.BLURRED),
-    )
-    for measure, most, reason in measured:
+    for measure, most, reason in ((burnt, limits.burnt, Reason.GLARE), (softness, limits.soft, Reason.BLURRED)):
         if any(measure(one) > most for one in crops):
             yield reason
     seen = list(zip(crops, sticks, strict=True))
-    if any(darkness(crop) > limits.dim for crop, one in seen if one.face.sure < limits.unlit):
+    if any(darkness(crop) > (limits.dim if one.face.sure < limits.unlit else limits.dark) for crop, one in seen):
         yield Reason.TOO_DARK
     pips = [(crop, one) for crop, one in seen if one.face.sure < limits.lit and not one.face.symbol]
     if any(sheen(crop, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in pips):
