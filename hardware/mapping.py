@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from companion.core.errors import UsageError
 from companion.core.nearest import nearest
+from companion.core.places import MOST_LIGHTS
 from companion.core.sentence import Sentence
 from companion.core.values import Cell, Rgb
 from hardware.looks import DARK
-
-MOST_LIGHTS = 2_000
-"""A slip of the finger must not make a frame of a million lights."""
 
 HEAD = "# Which light of the strip shines under which cell. The light nearest to the data wire is 0.\n"
 

@@ -2,13 +2,13 @@
 
 from flask import Blueprint, Response
 
+from companion.core.places import MOST_LIGHTS
 from web.context import here
 from web.host_wish import done
 from web.refusal import malformed
 from web.wire import answer, body
 
 devices = Blueprint("devices", __name__)
-MOST_LIGHTS = 2_000
 
 
 @devices.post("/api/host/look")

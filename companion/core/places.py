@@ -9,6 +9,9 @@ from importlib.resources import files
 from companion.core.errors import CompanionError
 from companion.core.values import Cell
 
+MOST_LIGHTS = 2_000
+"""Numbers of lights stay below: a slip of the finger must not make a frame of a million."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
