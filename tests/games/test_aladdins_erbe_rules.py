@@ -112,6 +112,24 @@ def test_what_is_acquired_only_its_owner_reads() -> None:
     assert "told.looked" not in table.told(None)
 
 
+def test_of_two_cards_at_once_each_is_told_with_its_value() -> None:
+    table = position(
+        board="empty",
+        treasures={"c5.3": "amulet:2", "c3.3": "ring:1"},
+        figures={"white": "2@c2.3 6@c6.3 5@c3.1"},
+        grey={"ring": 7, "amulet": 8},
+    )
+    table.play("throw 5 3 4 2", "move 5/3 c4.1 c4.2 c4.3")
+    told = [(said.key, dict(said.words)) for said in table.sentences("white")]
+    ring, amulet = ({"seat": "white", "kind": f"card.{kind}"} for kind in ("ring", "amulet"))
+    assert told[-4:] == [
+        ("told.acquired", ring),
+        ("told.looked", {**ring, "value": 1}),
+        ("told.acquired", amulet),
+        ("told.looked", {**amulet, "value": 2}),
+    ]
+
+
 def test_giver_and_receiver_know_a_gift_and_nobody_else() -> None:
     """AE-18."""
     table = position("white", "blue", "green", **RING, owned={"white": "ring:1", "green": "ring:0"})

@@ -38,6 +38,7 @@ def test_g4_which_dice_go_together_is_said_first() -> None:
     assert table.refused("move @1/0 c6.0") == ("AE-5", "wrong_grade")
     table.play("move @2/3 c10.0 c11.0 c12.0 c12.1")
     assert table.refused("move @1/0 c6.0") == ("AE-5", "wrong_grade")
+    assert GAME.scene(table.state).prompt.key == "prompt.declared_half_2"
     table.play("move @0/1 c2.0 c2.1")
     assert table.facts["active"] == "blue"
 
@@ -99,6 +100,7 @@ def test_g10_what_was_shown_stays_known_or_not(shown: str, public: str) -> None:
         options={"shown_values": shown},
     )
     table.play("throw 4 1 3 3", "move 4/1 c6.1", "blue: answer_duel ring")
+    assert ("told.shown" in table.told(None)) is (shown == "keep")
     assert GAME.public(table.state)["duel"]["cards"] == {"white": "ring:2", "blue": "ring:0"}
     table.play("white: throw_duel 1", "blue: throw_duel 6", "blue: skip force_exchange")
     assert GAME.public(table.state)["owned"]["white"] == (public,)

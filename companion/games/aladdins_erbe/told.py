@@ -45,14 +45,14 @@ def told(before: State, act: Act, after: State, viewer: Viewer) -> tuple[Said, .
 
 
 def _acquired(before: State, act: Act, after: State, viewer: Viewer) -> Iterator[Said]:
-    """Cards that left the board; their value reads only who has looked (AE-16)."""
-    seat, here = after.active, dict(before.treasures)
+    """Cards that left the board for the newest of a player's; their value reads only who has looked (AE-16)."""
+    seat, here = after.active, {*before.treasures}
     if isinstance(act.action, ReturnCard):
-        here[act.action.field] = card(act.action.card)
-    gone = [each for field, each in here.items() if field not in after.treasures]
-    if seat is not None:
-        for each, new in zip(gone, after.owned[seat][-len(gone) :] if gone else (), strict=True):
-            yield said("told.acquired", seat=seat, kind=each.kind)
+        here.add(act.action.field)
+    gone = len(here - after.treasures.keys())
+    if seat is not None and gone:
+        for new in after.owned[seat][-gone:]:
+            yield said("told.acquired", seat=seat, kind=new.kind)
             yield from _looked(seat, new, viewer)
 
 
@@ -92,7 +92,7 @@ def _answer(before: State, seat: Seat, action: AnswerDuel, _after: State, _viewe
         return
     duel, kind = the_duel(before), Kind(action.weapon)
     yield said("told.armed", seat=seat, kind=kind)
-    for other in (duel.challenger, duel.defender):
+    for other in (duel.challenger, duel.defender) if before.house.keep_shown else ():  # G-10: a log would remember it
         yield said("told.shown", seat=other, kind=kind, value=held(before.owned[other], kind).value)
 
 

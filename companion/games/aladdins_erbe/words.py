@@ -12,6 +12,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "prompt.declare": ("seat",),
     "prompt.half_1": ("seat",),
     "prompt.half_2": ("seat",),
+    "prompt.declared_half_2": ("seat",),
     "prompt.stuck": ("seat",),
     "prompt.answer_duel": ("seat", "challenger", "grade", "against"),
     "prompt.throw_duel": ("seat", "other"),
