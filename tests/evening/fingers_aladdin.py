@@ -36,7 +36,7 @@ def _move(browser: Chrome, facts: Any, view: Any) -> None:
     grade, steps = dice[facts["figure_die"]], dice[facts["distance_die"]]
     grades = list(dict.fromkeys(dice[figure] for figure, *_ in ways))
     nth(browser, ".pairs .row:first-child .key", grades.index(grade)).click()
-    distances = list(dict.fromkeys(dice[distance] for figure, distance, _ in ways if dice[figure] == grade))
+    distances = list(dict.fromkeys(dice[distance] for figure, distance, *_ in ways if dice[figure] == grade))
     nth(browser, ".pairs .row:last-child .key", distances.index(steps)).click()
     _touch(browser, facts["path"][-1], view)
     tap(browser, WORDS["move.go"])

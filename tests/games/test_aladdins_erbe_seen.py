@@ -80,6 +80,20 @@ def test_a_figure_on_a_lit_field_is_a_move() -> None:
     assert meant(table, board("figure", Colour.WHITE, "c6.0")) == []
 
 
+@pytest.mark.parametrize(
+    ("throw", "options", "paths"),
+    [
+        ("3 2 3 1", {}, [["c4.1", "c5.1"], ["c5.0", "c5.1"]]),
+        ("3 2 5 1", {}, [["c4.1", "c5.1"]]),
+        ("3 2 3 1", {"no_reversal_scope": "half_move"}, [["c4.1", "c5.1"]]),
+    ],
+)
+def test_how_a_figure_came_is_asked_where_it_may_go_on(throw: str, options: dict[str, str], paths: object) -> None:
+    """AE-8: it may not go back, and the board does not show where it came from."""
+    table = position(board="empty", figures={"white": "3@c4.0"}, options=options).play(f"throw {throw}")
+    assert [act["path"] for act in meant(table, board("figure:3", Colour.WHITE, "c5.1"))] == paths
+
+
 def test_the_button_goes_on_without() -> None:
     table = position(figures={"white": "4@c4.5 3@c6.5"}, treasures={"c5.5": "ring:3"}, grey={"ring": 4})
     assert meant(table, Press("next")) == [{"seat": "white", "do": "skip", "right": "change_protection"}]

@@ -28,7 +28,7 @@ from companion.games.aladdins_erbe.actions import (
 from companion.games.aladdins_erbe.allowed import legal
 from companion.games.aladdins_erbe.scene import COLOURS
 from companion.games.aladdins_erbe.state import Phase, State
-from companion.games.aladdins_erbe.ways import first_move, ways
+from companion.games.aladdins_erbe.ways import Way, moves, ways
 from companion.games.aladdins_erbe.words import cells
 
 FAIR: Mapping[int | str, float] = dict.fromkeys(PIPS, 1 / len(PIPS))
@@ -85,7 +85,9 @@ def _thrown(state: State, seen: Reading) -> Iterator[Action]:
 
 
 def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:
-    """An own figure on a field where none stood is a move of every pair of dice that leads there.
+    """An own figure on a field where none stood is a move of every grade by every distance that leads there.
+
+    Where the figure may move once more, it is one by each last step: which it was the board does not show (AE-8).
 
     ``figure`` may be any of them, ``figure:4`` is the one of that grade.
     """
@@ -94,10 +96,15 @@ def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:
     for piece in seen.pieces:
         if piece.colour is not COLOURS[seat] or piece.cell in state.figures[seat]:
             continue
-        for way in ways(state, seat):
-            grade = state.turn.dice[way.figure_die]
+        for (grade, _), way in _different(state, seat).items():
             if piece.cell in cells(way.cells) and piece.type in ("figure", f"figure:{grade}"):
-                yield first_move(state, seat, way, piece.cell)
+                yield from moves(state, seat, way, piece.cell)
+
+
+def _different(state: State, seat: Seat) -> Mapping[tuple[int, int], Way]:
+    """One way for each grade and distance: which of two dice that show the same is used is all one."""
+    dice = state.turn.dice
+    return {(dice[way.figure_die], dice[way.distance_die]): way for way in reversed(ways(state, seat))}
 
 
 def _pressed(seen: Press) -> Iterator[Action]:

@@ -1,12 +1,13 @@
 """All that decides how far one player's wizards can go in this half-move (AE-5 to AE-11)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
 from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.actions import DICE, Move, Pair
+from companion.games.aladdins_erbe.lanes import FULL
 from companion.games.aladdins_erbe.lattice import Lattice
 from companion.games.aladdins_erbe.state import State
 from companion.games.aladdins_erbe.walks import Reach, Trail, paths, walks
@@ -49,6 +50,11 @@ class Stand(NamedTuple):
         """One of the moves to a field."""
         path = self.reach(self.dice[dice[0]]).path(end, self.dice[dice[1]], index)
         return Move(*dice, path)
+
+    def moves(self, dice: Dice, end: Cell) -> Iterator[Move]:
+        """All of them."""
+        count = self.reach(self.dice[dice[0]]).ends(self.dice[dice[1]]) >> self.lattice.lanes.shift[end] & FULL
+        return (self.move(dice, end, index) for index in range(count))
 
     def allows(self, move: Move) -> bool:
         """Whether a figure can go that way (AE-5 to AE-11); nothing is counted for that."""

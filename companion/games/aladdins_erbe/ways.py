@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from companion.core.values import Cell, Seat
@@ -9,6 +10,7 @@ from companion.games.aladdins_erbe.actions import Move
 from companion.games.aladdins_erbe.lattice import OUTSIDE, Lattice
 from companion.games.aladdins_erbe.stand import Stand, choices, stand
 from companion.games.aladdins_erbe.state import State
+from companion.games.aladdins_erbe.walks import Path
 
 
 class Way(NamedTuple):
@@ -18,16 +20,24 @@ class Way(NamedTuple):
     distance_die: int
     cells: str
     """Every field to stop on, a space between: views carry many of them."""
+    again: bool
+    """Whether the figure may move once more in this turn, so that it matters where it comes from (AE-6, AE-8)."""
 
 
 def ways(state: State, seat: Seat) -> tuple[Way, ...]:
     """Each pair of dice that leads somewhere, with the fields to stop on."""
-    return tuple(_found(stand(state, seat)))
+    return tuple(_found(stand(state, seat), whole_turn=state.house.whole_turn))
 
 
-def first_move(state: State, seat: Seat, way: Way, end: Cell) -> Move:
-    """One of the moves by which a way leads to a field, always the same."""
-    return stand(state, seat).move((way.figure_die, way.distance_die), end, 0)
+def moves(state: State, seat: Seat, way: Way, end: Cell) -> tuple[Move, ...]:
+    """One move by which a way leads to a field, always the same; where it matters, one by each last step."""
+    found = stand(state, seat).moves((way.figure_die, way.distance_die), end)
+    if not way.again:
+        return tuple(islice(found, 1))
+    coming: dict[Path, Move] = {}
+    for move in found:
+        coming.setdefault(move.path[-2:], move)
+    return tuple(coming.values())
 
 
 def standing(state: State, cell: Cell, mover: Seat) -> tuple[Seat, int] | None:
@@ -40,12 +50,13 @@ def standing(state: State, cell: Cell, mover: Seat) -> tuple[Seat, int] | None:
     return None
 
 
-def _found(here: Stand) -> Iterator[Way]:
+def _found(here: Stand, *, whole_turn: bool) -> Iterator[Way]:
     for grade, pairs in choices(here.dice, here.pairs).items():
         reach, free = here.reach(grade), here.free(grade)
         for pair, steps in pairs:
             if ends := reach.ends(steps) & free:
-                yield Way(*pair, _text(here.lattice, ends))
+                again = whole_turn and any({*pair}.isdisjoint(other) for other, _ in pairs)
+                yield Way(*pair, _text(here.lattice, ends), again)
 
 
 @lru_cache(1 << 12)

@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
+from selenium.webdriver.common.by import By
 
 from companion import games
 from companion.core.game import Setup
@@ -56,6 +58,7 @@ CROWDED = (
 )
 """Four matrices, a cauldron, six mages; a duel with five weapons, a card to put back, four hands; three rights."""
 SIDEWAYS = (640, 360)
+OTHER = "//button[text()='Anderer Weg']"
 TABS = 60
 """More than there are things to press on any page."""
 
@@ -109,6 +112,55 @@ def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
                 break
         ActionChains(browser).send_keys(Keys.ENTER).perform()
         eventually(lambda: '"move"' in scene.journal.games[-1].lines[-1])
+
+
+# each way that the page knows, of every pair of dice to every field
+_PATHS = """
+const [view, done] = arguments;
+import("/game/aladdins-erbe/garden.js").then(({ paths }) => {
+  const { ways, grade, trail } = view.you.may.move;
+  done(ways.map(([figure, distance, text]) => {
+    const rank = view.dice[figure];
+    const from = grade === rank && trail.length ? trail : [view.figures[view.active][rank - 1]];
+    return text.split(" ").flatMap((end) => paths(view, from, end, view.dice[distance]));
+  }));
+});
+"""
+
+
+@pytest.mark.parametrize(("acts", "phase"), [(9, "half_1"), (60, "half_2"), (200, "half_1")])
+def test_the_page_knows_a_way_by_every_last_step_that_the_rules_allow(browser: Chrome, acts: int, phase: str) -> None:
+    found = after("aladdins-erbe", acts, phase=phase)
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".moving")
+        play = scene.table.moment.play
+        assert play is not None
+        moves: list[Any] = [move for move in play.game.legal(play.state, found.seat) if hasattr(move, "path")]
+        view = json.loads(scene.table.moment.view(found.seat))["view"]
+        ways = view["you"]["may"]["move"]["ways"]
+        for (figure, distance, *_), known in zip(ways, browser.execute_async_script(_PATHS, view), strict=True):
+            allowed = {move.path for move in moves if (move.figure_die, move.distance_die) == (figure, distance)}
+            assert {*map(tuple, known)} <= allowed
+            assert {tuple(path[-2:]) for path in known} == {path[-2:] for path in allowed}
+
+
+def test_a_wizard_goes_another_way_where_it_matters(browser: Chrome) -> None:
+    """AE-8: two dice name the first wizard, and he may not go back."""
+    found = of("aladdins-erbe", "four", 4)
+    speak(browser, "de")
+    with room(found) as scene:
+        size(browser, 360, 640)
+        browser.get(link(scene, found.seat))
+        until(browser, ".pairs .row:last-child .key:last-child").click()
+        assert not browser.find_elements(By.XPATH, OTHER)
+        browser.execute_script("""document.querySelector('.moving [role=group] button:nth-child(3)').click()""")
+        routes = []
+        for _ in range(3):
+            routes.append(until(browser, ".route").get_attribute("d"))
+            browser.find_element(By.XPATH, OTHER).click()
+        assert routes[0] == routes[2] != routes[1]
+        assert measured(browser, PHONES[:2], 0) == {}
 
 
 def test_whoever_may_cast_inside_a_spell_reads_what_his_would_be_part_of(browser: Chrome) -> None:

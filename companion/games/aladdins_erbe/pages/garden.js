@@ -1,4 +1,4 @@
-// The lattice as the page needs it: where a field is drawn, and one way to a field for a move.
+// The lattice as the page needs it: where a field is drawn, and the ways to a field for a move.
 
 export const CELL = 40;
 
@@ -26,20 +26,18 @@ function beside(cell, view) {
     .map(([column, row]) => `c${column}.${row}`);
 }
 
-/** A way of exactly so many steps, or null; `trail` ends where the figure stands. The table checks it again. */
-export function path(view, trail, end, steps) {
+/** For each field from which one can come to `end` in exactly so many steps, one way there; `trail` ends where the figure stands. */
+export function paths(view, trail, end, steps) {
+  const found = new Map();
   const walk = (way, left) => {
-    const here = way.at(-1);
-    if (!left) return here === end ? way : null;
+    if (!left && !found.has(way.at(-2))) found.set(way.at(-2), way.slice(trail.length));
     const shut = view.once ? way : way.slice(-2);
-    for (const next of beside(here, view)) {
-      if (shut.includes(next) || view.treasures[next]) continue;
-      const found = near(next, end, left - 1) && walk([...way, next], left - 1);
-      if (found) return found;
+    for (const next of left ? beside(way.at(-1), view) : []) {
+      if (!shut.includes(next) && !view.treasures[next] && near(next, end, left - 1)) walk([...way, next], left - 1);
     }
-    return null;
   };
-  return walk(trail, steps)?.slice(trail.length) ?? null;
+  walk(trail, steps);
+  return [...found.values()];
 }
 
 /** Whether so many steps can reach a field at all. */

@@ -4,30 +4,34 @@ import { html, useState } from "/static/vendor/preact.js";
 import { Board, around } from "./board.js";
 import { Die } from "./dice.js";
 import { Wizard } from "./figures.js";
-import { middle, path } from "./garden.js";
+import { middle, paths } from "./garden.js";
 import { Goals } from "./goals.js";
 
 export function Moving({ moment, seat, may, say, act }) {
   const { view } = moment;
   const { ways, grade: walked, trail } = may.move;
   const [chosen, choose] = useState(null);
-  const [end, aim] = useState(null);
+  const [end, setEnd] = useState(null);
+  const [turn, setTurn] = useState(0);
   const way = ways.find(([figure, distance]) => chosen && figure === chosen[0] && distance === chosen[1]) ?? ways[0];
-  const [figure, distance, text] = way;
+  const [figure, distance, text, again] = way;
   const grade = view.dice[figure];
   const steps = view.dice[distance];
   const here = view.figures[seat][grade - 1];
   const ends = text.split(" ");
   const trodden = walked === grade && trail.length ? trail : [here];
-  const route = end && path(view, trodden, end, steps);
+  const routes = end ? paths(view, trodden, end, steps) : [];
+  const route = routes[turn % routes.length];
   const cut = around([here, ...ends], view);
+  const aim = (cell) => (setEnd(cell), setTurn(0));
   const press = (event) => aim(nearest(event, ends, view));
   const pick = (pair) => (choose(pair), aim(null));
   const go = () => act({ do: "move", figure_die: figure, distance_die: distance, path: route });
   const lit = { lights: [[here, "turn"], ...ends.map((cell) => [cell, cell === end ? "claim" : "first"])] };
   return html`<div class="stage moving"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} window=${cut}>${route && html`<${Route} cells=${[here, ...route]} view=${view} />`}</${Board}><${Goals} cells=${ends} cell=${end} label=${say("move.hint")} ...${{ aim, say }} /></div>
     <${Pairs} ...${{ view, ways, way, seat, pick, say }} />
-    <div class="acts">${may.skip_half_move && html`<button type="button" class="act" onClick=${() => act({ do: "skip_half_move" })}>${say("move.skip")}</button>`}
+    <div class="acts">${again && routes.length > 1 && html`<button type="button" class="act" onClick=${() => setTurn(turn + 1)}>${say("move.other")}</button>`}
+      ${may.skip_half_move && html`<button type="button" class="act" onClick=${() => act({ do: "skip_half_move" })}>${say("move.skip")}</button>`}
       <button type="button" class="act main" disabled=${!route} onClick=${go}>${say(route ? "move.go" : "move.hint")}</button></div></div>`;
 }
 

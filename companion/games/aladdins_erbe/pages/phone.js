@@ -4,6 +4,7 @@ import { html } from "/static/vendor/preact.js";
 import { later } from "/static/app/later.js";
 import { Board as Garden } from "./board.js";
 import { DicePad, Thrown } from "./dice.js";
+import { at } from "./garden.js";
 
 export { Badge } from "./figures.js";
 export { Hand } from "./hand.js";
@@ -26,7 +27,13 @@ export function now({ view, scene }, seat, say) {
 /** What an act would mean, as a button shows it: the dice as they may lie, or how a wizard may have gone. */
 export function Meaning({ act, say }) {
   if (act.do !== "move") return html`<${Thrown} act=${act} />`;
-  return html`<span>${say("move.steps", { steps: act.path.length })}</span>`;
+  return html`<span>${say("move.steps", { steps: act.path.length })}${turns(act.path)}</span>`;
+}
+
+/** A way as arrows, from its first field on. */
+function turns(path) {
+  const arrow = ([x, y], [column, row]) => (x === column ? (row > y ? "↓" : "↑") : column > x ? "→" : "←");
+  return path.slice(1).map((cell, n) => arrow(at(path[n]), at(cell))).join("");
 }
 
 /** "3 or 4?" where two readings differ in one die only, else null. */
