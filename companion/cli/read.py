@@ -4,10 +4,11 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.core.errors import PictureError, UsageError
+from companion.cli import pieces
+from companion.cli.pieces import DICE, STICKS
+from companion.core.errors import PictureError
 from companion.core.readings import to_facts
 from companion.core.values import Reason, Throw, ThrowKind
 
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from vision.geometry import Image
     from vision.kits import Kit
 
-AUTO, STICKS, DICE = KINDS = ("auto", "sticks", "dice")
-MOST_EXPECTED = 20
 USUAL_STICKS = 3
 
 
@@ -28,24 +27,16 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
         description="Reads thrown pieces in photos, one result for each, in the order given.",
     )
     reading.add_argument("--json", action="store_true", help="one JSON object a line")
-    reading.add_argument("--kind", choices=KINDS, default=AUTO, help="what was thrown (default auto)")
-    reading.add_argument(
-        "--expect", type=int, metavar="N", help="how many pieces were thrown (default 3 sticks, any number of dice)"
-    )
-    reading.add_argument("--kit", type=Path, metavar="FILE", help="what your own pieces look like")
+    pieces.add_options(reading)
     reading.add_argument("images", nargs="+", metavar="IMAGE", help="JPEG, PNG, WebP or BMP files")
     reading.set_defaults(run=read)
 
 
 def read(arguments: Namespace) -> int:
     """Print what each picture shows; 1 when one of them cannot be read, the others are read all the same."""
-    from vision import kit_file, picture  # noqa: PLC0415 - needs OpenCV
+    from vision import picture  # noqa: PLC0415 - needs OpenCV
 
-    _usable(arguments)
-    kit = None if arguments.kit is None else kit_file.load(arguments.kit)
-    if kit is not None and arguments.kind not in {kit.kind, AUTO}:
-        raise UsageError(f"{arguments.kit} is a kit of {kit.kind}; leave --kit out, or read with --kind {kit.kind}.")
-    status = 0
+    kit, status = pieces.usable_kit(arguments), 0
     for name in arguments.images:
         try:
             throw = thrown(picture.load(name), arguments.kind, arguments.expect, kit)
@@ -92,8 +83,3 @@ def line(name: str, throw: Throw) -> str:
     shown = ", ".join(f"{piece.value} with key" if piece.key else str(piece.value) for piece in throw.pieces)
     doubt = f" - not certain: {', '.join(sorted(throw.reasons))}" if throw.reasons else ""
     return f"{name}: {shown or 'nothing'}{doubt}"
-
-
-def _usable(arguments: Namespace) -> None:
-    if arguments.expect is not None and not 1 <= arguments.expect <= MOST_EXPECTED:
-        raise UsageError(f"--expect is how many pieces were thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")

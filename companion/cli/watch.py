@@ -6,19 +6,20 @@ from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import cycle, islice
-from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
+from companion.cli import pieces
 from companion.cli.clock import SystemClock
-from companion.cli.read import AUTO, DICE, KINDS, MOST_EXPECTED, line, record, thrown
-from companion.core.errors import UsageError
+from companion.cli.pieces import DICE
+from companion.cli.read import line, record, thrown
 from companion.core.values import Expectation, Eye, PieceType, Throw
 from vision.camera import STICKS, Thrower
 from vision.cameras import open_camera
 
 if TYPE_CHECKING:
     from vision.geometry import Image
+    from vision.kits import Kit
     from vision.watch import Read, Reading
 
 
@@ -32,11 +33,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
     )
     command.add_argument("source", metavar="SOURCE", help="a camera's address, or the path of a clip")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
-    command.add_argument("--kind", choices=KINDS, default=AUTO, help="what is thrown (default auto)")
-    command.add_argument(
-        "--expect", type=int, metavar="N", help="how many pieces are thrown (default 3 sticks, any number of dice)"
-    )
-    command.add_argument("--kit", type=Path, metavar="FILE", help="what your own sticks or dice look like")
+    pieces.add_options(command)
     command.set_defaults(run=run)
 
 
@@ -55,7 +52,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
-    expected = _expected(arguments)
+    kit, expected = pieces.usable_kit(arguments), _expected(arguments)
     from vision.watch import Watch  # noqa: PLC0415 - needs OpenCV
 
     with open_camera(arguments.source, clock=SystemClock()) as camera:
@@ -67,7 +64,7 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
             if eye is Eye.READY and isinstance(camera, Thrower):
                 camera.throw(expected.pieces)  # nobody else throws there
 
-        watch = Watch(camera, _reader(arguments), expects=lambda: expected, told=told)
+        watch = Watch(camera, _reader(arguments, kit), expects=lambda: expected, told=told)
         with closing(watch.readings(Event())) as readings:
             for reading in readings:
                 yield reading
@@ -77,21 +74,13 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
 
 def _expected(arguments: Namespace) -> Expectation:
     """How many pieces is all that a reader asks; dice that nobody counted are one or more."""
-    if arguments.expect is not None and not 1 <= arguments.expect <= MOST_EXPECTED:
-        raise UsageError(f"--expect is how many pieces are thrown, 1 to {MOST_EXPECTED}, not {arguments.expect}.")
     if arguments.kind == DICE:
         return Expectation(pieces=(PieceType.DIE,) * (arguments.expect or 1))
     return Expectation(pieces=tuple(islice(cycle(STICKS), arguments.expect or len(STICKS))))
 
 
-def _reader(arguments: Namespace) -> "Read":
+def _reader(arguments: Namespace, kit: "Kit | None") -> "Read":
     """Reads as ``companion read`` does; how many pieces are expected is what the command line says."""
-    from vision import kit_file  # noqa: PLC0415 - needs OpenCV
-
-    kit = None if arguments.kit is None else kit_file.load(arguments.kit)
-    if kit is not None and arguments.kind not in {kit.kind, AUTO}:
-        told = f"{arguments.kit} is a kit of {kit.kind}, and {arguments.kind} are watched; leave one of them out."
-        raise UsageError(told)
 
     def read(image: "Image", /, *, expected: int) -> Throw:  # noqa: ARG001 - as a watch calls it
         return thrown(image, arguments.kind, arguments.expect, kit)
