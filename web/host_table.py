@@ -8,8 +8,8 @@ from flask import Blueprint, Response
 from companion.core.actions import word
 from companion.core.game import Action, Facts, Game
 from companion.core.transcript import VERSION, setup
+from companion.core.values import Source
 from companion.table.mending import Keep
-from companion.table.table import HOST
 from web.context import here
 from web.host_wish import done, playing
 from web.refusal import Refusal, dispute, malformed
@@ -85,7 +85,7 @@ def act() -> Response:
     play = context.table.moment.play
     if play is not None and not _public(play.game, do):
         raise Refusal(403, "secret", "Only that player knows what is possible here; let the companion choose.")
-    return done(context, context.table.act(seat, do, seen=said.whole_or_none("seq"), source=HOST))
+    return done(context, context.table.act(seat, do, seen=said.whole_or_none("seq"), source=Source.HOST))
 
 
 def _public(game: Game[Any, Any], do: Facts) -> bool:

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, request
 
-from companion.core.values import Seat
+from companion.core.values import Seat, Source
 from companion.table.table import Table
 from web import assets
 from web.context import SEAT_COOKIE, Context, address, here, is_host, my_seat, need_seat
@@ -69,7 +69,7 @@ def _game(table: Table) -> str | None:
 def act() -> Response:
     """Play one action; the answer says the same whatever was played."""
     context, seat, said = _tap()
-    moment = context.table.act(seat, said.facts("do"), seen=said.whole("seq"), source="phone")
+    moment = context.table.act(seat, said.facts("do"), seen=said.whole("seq"), source=Source.PHONE)
     return answer({"seq": moment.number})
 
 

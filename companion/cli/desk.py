@@ -5,13 +5,10 @@ from collections.abc import Callable
 
 from companion.core.actions import to_facts
 from companion.core.errors import JournalError, RuleError, StaleError
-from companion.core.values import Press
+from companion.core.values import Press, Source
 from companion.table.table import Table
 
 log = logging.getLogger(__name__)
-
-BUTTON = "button"
-"""The source of what a button did."""
 
 
 class Desk:
@@ -41,7 +38,7 @@ class Desk:
             case "yes" | "no" if self._table.moment.question is not None:
                 self._answer(yes=press.name == "yes")
             case _:
-                self._table.see(press, source=BUTTON)
+                self._table.see(press, source=Source.BUTTON)
 
     def _answer(self, *, yes: bool) -> None:
         """To the table's question what was thrown: the best guess is right, or it is entered by hand."""
@@ -50,7 +47,7 @@ class Desk:
             self._table.drop()
             return
         act = moment.question.options[0]
-        self._table.act(act.seat, to_facts(act.action), seen=moment.number, source=BUTTON)
+        self._table.act(act.seat, to_facts(act.action), seen=moment.number, source=Source.BUTTON)
 
     def _override(self) -> None:
         """What the camera read last does not count: an open question is put away, a throw just played taken back."""

@@ -13,9 +13,8 @@ from companion.cli.upkeep import kept_up
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
 from companion.core.sentence import SILENCE, Sentence
-from companion.core.values import Expectation, Eye, Throw, ThrowKind
-from companion.table.chronicle import SIMULATED
-from companion.table.table import CAMERA, Table
+from companion.core.values import Expectation, Eye, Source, Throw, ThrowKind
+from companion.table.table import Table
 from vision.address import shown
 from vision.at_rest import at_rest
 from vision.camera import STICKS, Thrower
@@ -131,7 +130,7 @@ class Eyes:
     def _seen(self, throw: Throw, image: Image) -> None:
         name = self._album.add(whole(image), throw)
         try:
-            self._table.see(throw, source=SIMULATED if self.simulated else CAMERA, frame=name)
+            self._table.see(throw, source=Source.SIMULATED if self.simulated else Source.CAMERA, frame=name)
         except JournalError as error:  # every page says so; the sticks are read again once it is mended
             log.warning("a throw could not be kept: %s", error)
 

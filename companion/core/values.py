@@ -140,6 +140,19 @@ class Press:
     name: str
 
 
+class Source(StrEnum):
+    """Who entered an act, as transcripts say it; a seat that puts one of its own right is one by its name."""
+
+    CAMERA = "camera"
+    PHONE = "phone"
+    HOST = "host"
+    """In place of a player."""
+    BUTTON = "button"
+    BOT = "bot"
+    SIMULATED = "sim"
+    """A throw that no real pieces made."""
+
+
 Observation = Throw | BoardReading | Press
 """Anything the table's own senses report; all go through one ``meant()``."""
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.core.game import Game
+from companion.core.values import Source
 from companion.journal.fairness import really_thrown, shown
 from companion.journal.pictures import Pictures
 from companion.journal.store import Kept
@@ -16,7 +17,6 @@ MOST_MB = 60
 """Some 300 pictures; beyond them the oldest go."""
 FOLDER = "corrected"
 """In the state folder."""
-CAMERA = "camera"
 Value = int | str
 
 
@@ -25,7 +25,7 @@ def told(game: Game[Any, Any], kept: Kept) -> Iterator[tuple[str, tuple[Value, .
     for facts in really_thrown(kept):
         frame, source = facts.get("frame"), facts.get("source")
         values = tuple(value for _, value in shown(game, facts))
-        if isinstance(frame, str) and source != CAMERA and values:
+        if isinstance(frame, str) and source != Source.CAMERA and values:
             yield frame, values
 
 

@@ -10,9 +10,10 @@ from typing import Any
 from companion.core.actions import word
 from companion.core.game import Facts, Game, Shares
 from companion.core.transcript import parsed
+from companion.core.values import Source
 from companion.journal.store import Kept
 
-REAL = frozenset({"camera", "phone", "host", "button"})
+REAL = frozenset({Source.CAMERA, Source.PHONE, Source.HOST, Source.BUTTON})
 """Who can tell what lay on the table, or has said yes to it; a seat too, as the source of its own corrections."""
 CONFIDENCE = 0.95
 """So often an interval holds the true share."""

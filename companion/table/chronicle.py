@@ -9,13 +9,11 @@ from typing import Any
 
 from companion.core.game import Facts
 from companion.core.transcript import Find, Record, parsed, setup
-from companion.core.values import Seat
+from companion.core.values import Seat, Source
 from companion.table.moment import Entry, Logs
 from companion.table.ports import Kept
 
 Viewers = tuple[Seat | None, ...]
-SIMULATED = "sim"
-"""The source of a throw that no real sticks made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +25,7 @@ class Note:
 
     def retold(self, source: str | None) -> "Note":
         """The same throw as somebody says it was; a simulated one stays so whoever says it."""
-        return self if self.source == SIMULATED else replace(self, source=source)
+        return self if self.source == Source.SIMULATED else replace(self, source=source)
 
 
 def resumed(find: Find, kept: Kept) -> tuple[Record[Any, Any], list[Note]]:

@@ -9,7 +9,7 @@ from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Action
 from companion.core.mailbox import Latest
-from companion.core.values import Eye, Seat
+from companion.core.values import Eye, Seat, Source
 from companion.core.views import view
 from companion.table.moment import Moment
 from companion.table.table import Table
@@ -79,6 +79,6 @@ class StandIns:
 
     def _submit(self, seat: Seat, action: Action, moment: Moment) -> None:
         try:
-            self._table.act(seat, to_facts(action), seen=moment.number, source="bot")
+            self._table.act(seat, to_facts(action), seen=moment.number, source=Source.BOT)
         except (StaleError, RuleError, JournalError):
             return  # somebody was faster, or nothing is accepted now: the next moment tells

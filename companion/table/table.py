@@ -11,7 +11,7 @@ from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Act, Action, Facts, Setup
 from companion.core.transcript import Find, Record, header, line, setup, undo_line
-from companion.core.values import Expectation, Eye, Observation, Said, Seat
+from companion.core.values import Expectation, Eye, Observation, Said, Seat, Source
 from companion.core.views import canonical, view
 from companion.table.chronicle import Note, cut, extended, resumed
 from companion.table.mending import Keep, corrected
@@ -20,9 +20,6 @@ from companion.table.ports import Journal, Outlet
 from companion.table.referee import Ask, Pass, Play, judge
 
 T = TypeVar("T")
-HOST = "host"
-"""The source of what the host enters in place of a player."""
-CAMERA = "camera"
 PAST = 16
 """Moments that a tap may be behind, as long as nothing has changed for the one who tapped."""
 
@@ -131,7 +128,7 @@ class Table:
             self._written(lambda: self._journal.append([line(act, source=source, frame=frame)]))
             record.add(act, state)
             self._notes.append(Note(source, frame))
-            return self._present(Said("notice.for_absent", (("seat", seat),)) if source == HOST else None)
+            return self._present(Said("notice.for_absent", (("seat", seat),)) if source == Source.HOST else None)
 
     def act(self, seat: Seat, facts: Facts, *, seen: int | None = None, source: str | None = None) -> Moment:
         """Play one action given as a transcript line; RuleError ``malformed`` when it is none."""
@@ -151,9 +148,9 @@ class Table:
             action = GreedyBot(record.game).choose(view(record.game, record.state, seat), legal, random)
             if type(action) in record.game.thrown:
                 raise RuleError(None, "wrong_phase", "There is nothing better to do than to throw; please do.")
-            return self.submit(seat, action, source=HOST)
+            return self.submit(seat, action, source=Source.HOST)
 
-    def see(self, seen: Observation, *, source: str = CAMERA, frame: str | None = None) -> Moment:
+    def see(self, seen: Observation, *, source: str = Source.CAMERA, frame: str | None = None) -> Moment:
         """Judge what a camera or button reports: play it, ask about it, or let it pass."""
         with self._lock:
             record = self._record
@@ -197,7 +194,7 @@ class Table:
                 raise RuleError(None, "malformed", "There is not that much to take back.")
             if seat is not None and (count > 1 or not self._moment.may_undo(seat)):
                 raise RuleError(None, "shown", "That has shown somebody something; only the host can take it back.")
-            self._written(lambda: self._journal.append([undo_line(count, source=seat or HOST)]))
+            self._written(lambda: self._journal.append([undo_line(count, source=seat or Source.HOST)]))
             record.undo(count)
             del self._notes[len(record.acts) :]
             return self._present(Said("notice.undone", (("count", count),)) if seat is None else None)
@@ -219,7 +216,7 @@ class Table:
                 dispute = Dispute(index, act, mended.misfit)
                 return self._publish(replace(self._moment, number=self._moment.number + 1, dispute=dispute))
             notes = [self._notes[origin] for origin in mended.origins]
-            notes[index] = self._notes[index].retold(seat or HOST)
+            notes[index] = self._notes[index].retold(seat or Source.HOST)
             fresh = zip(mended.record.acts[index:], notes[index:], strict=True)
             lines = [line(act, source=note.source, frame=note.frame) for act, note in fresh]
             self._written(lambda: self._journal.append([undo_line(len(record.acts) - index), *lines]))
