@@ -74,11 +74,11 @@ def checks(config: Config) -> Iterator[Check]:
 
 def wiring(config: Config) -> PixelMap:
     """Every game's lights on the one strip, and each light under its own name."""
-    maps = [pixels(of(config, name)) for name in games.names()]
+    maps = [pixels(for_game(config, name)) for name in games.names()]
     return numbered(together(maps), max(each.count for each in maps))
 
 
-def of(config: Config, game: str) -> Config:
+def for_game(config: Config, game: str) -> Config:
     """The settings for a game's lights: the map that they name is one for their own game."""
     return replace(config, game=game, lights_map=config.lights_map if game == config.game else "")
 
@@ -105,7 +105,7 @@ def _there(config: Config, found: PixelMap) -> PixelMap:
     return PixelMap({cell: light for cell, light in found.pixels.items() if light <= place.count(",")})
 
 
-def keep(config: Config, cells: Mapping[str, object]) -> None:
+def keep_map(config: Config, cells: Mapping[str, object]) -> None:
     """Write a new map of this game's lights; the one before stays beside it.
 
     UsageError says what is wrong with it; DeviceError that it cannot be written.

@@ -53,30 +53,30 @@ def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
 
 def run_test(arguments: Namespace) -> int:
     """The chase."""
-    from companion.cli import lighting  # noqa: PLC0415 - --help needs no lights
+    from companion.cli import lights_alone  # noqa: PLC0415 - --help needs no lights
 
-    return lighting.test(arguments)
+    return lights_alone.test(arguments)
 
 
 def run_map(arguments: Namespace) -> int:
     """The mapping in force, or the one that comes of asking."""
-    from companion.cli import mapping  # noqa: PLC0415
+    from companion.cli import lights_map  # noqa: PLC0415
 
-    return mapping.mapped(arguments)
+    return lights_map.mapped(arguments)
 
 
 def run_show(arguments: Namespace) -> int:
     """The given cells, as they would glow in a game."""
-    from companion.cli import lighting  # noqa: PLC0415
+    from companion.cli import lights_alone  # noqa: PLC0415
 
-    return lighting.show(arguments)
+    return lights_alone.show(arguments)
 
 
 def run_report(arguments: Namespace) -> int:
     """Five minutes with real lights."""
-    from companion.cli import report  # noqa: PLC0415
+    from companion.cli import lights_report  # noqa: PLC0415
 
-    return report.reported(arguments)
+    return lights_report.reported(arguments)
 
 
 def _seconds(text: str) -> float:

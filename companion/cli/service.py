@@ -21,7 +21,7 @@ from companion.cli.corrections import gathered
 from companion.cli.desk import Desk
 from companion.cli.doctor import checks
 from companion.cli.files import JOURNAL
-from companion.cli.lamps import keep, of, open_lamps, pixels, wiring
+from companion.cli.lamps import for_game, keep_map, open_lamps, pixels, wiring
 from companion.cli.memory import Memory
 from companion.cli.owned import Own
 from companion.cli.shelf import Shelf
@@ -132,7 +132,7 @@ class Service:
             clock=self._clock,
             seed=lambda: secrets.randbits(128),
             own=self._own,
-            wired=lambda game: {str(cell): light for cell, light in pixels(of(config, game)).pixels.items()},
+            wired=lambda game: {str(cell): light for cell, light in pixels(for_game(config, game)).pixels.items()},
             rewire=partial(self._rewire, lamps),
             doctor=lambda: tuple(checks(config)),
         )
@@ -144,7 +144,7 @@ class Service:
 
     def _rewire(self, lamps: Lights, game: str, cells: Facts) -> None:
         """From now on, and at the next start, a game's lights shine under these cells."""
-        keep(of(self._config, game), cells)
+        keep_map(for_game(self._config, game), cells)
         lamps.rewire(wiring(self._config))
 
     def _gather(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cli import Parser, lighting, lights
+from companion.cli import Parser, lights, lights_alone
 from companion.cli.config import configured
 from companion.cli.lamps import shine
 from companion.core.errors import DeviceError, UsageError
@@ -27,7 +27,7 @@ DARK = Rgb(0, 0, 0)
 @pytest.fixture
 def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
     mock = MockStrip()
-    monkeypatch.setattr(lighting, "open_strip", lambda address: mock)
+    monkeypatch.setattr(lights_alone, "open_strip", lambda address: mock)
     return mock
 
 
@@ -42,7 +42,7 @@ def settings(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(settings: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.setattr(lighting, "WAKING_S", 0.0)
+    monkeypatch.setattr(lights_alone, "WAKING_S", 0.0)
     parser: ArgumentParser = Parser()  # its refusals are UsageErrors
     lights.add(parser.add_subparsers())
 

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from companion import games
-from companion.cli import Parser, lamps, lighting, lights, mapping
+from companion.cli import Parser, lamps, lights, lights_alone, lights_map
 from companion.cli.config import configured
-from companion.cli.mapping import LATE_FRAMES
+from companion.cli.lights_map import LATE_FRAMES
 from companion.core.errors import CompanionError, DeviceError
 from companion.core.values import Cell, Rgb
 from hardware.mapping import read
@@ -59,8 +59,8 @@ class Over:
 @pytest.fixture
 def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
     mock = MockStrip()
-    monkeypatch.setattr(mapping, "open_strip", lambda address: mock)
-    monkeypatch.setattr(lighting, "WAKING_S", 0.0)
+    monkeypatch.setattr(lights_map, "open_strip", lambda address: mock)
+    monkeypatch.setattr(lights_alone, "WAKING_S", 0.0)
     return mock
 
 
@@ -161,7 +161,7 @@ def test_what_makes_no_sense_is_wrong_usage(run: Run, words: list[str], sentence
 def test_a_spot_between_two_cells_is_nobodys() -> None:
     view = View(CORNERS)
     dark, lit = (Frame(board_picture(BOARD, at, seed=9), 0, 0.0) for at in (None, (0.25, 0.03)))
-    assert mapping.shining(view, dark, lit, BOARD) is None
+    assert lights_map.shining(view, dark, lit, BOARD) is None
     assert np.any(lit.picture != dark.picture)
 
 

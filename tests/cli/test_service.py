@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.cli.config import Config, configured
-from companion.cli.lamps import keep, pixels
+from companion.cli.lamps import keep_map, pixels
 from companion.cli.run import _switched_off
 from companion.cli.service import Service
 from companion.core.errors import DeviceError, UsageError
@@ -87,10 +87,10 @@ def test_a_full_disk_leaves_the_map_of_the_lights_as_it_was(tmp_path: Path, monk
         raise OSError(errno.ENOSPC, "No space left on device")
 
     config = a_config(tmp_path)
-    keep(config, {"dungeon": 3})
+    keep_map(config, {"dungeon": 3})
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(DeviceError, match="No space left on device"):
-        keep(config, {"dungeon": 1})
+        keep_map(config, {"dungeon": 1})
     assert pixels(config).pixels == {"dungeon": 3}
 
 
