@@ -1,7 +1,6 @@
 """A serial port that may be pulled out at any time: opened when needed, found again, never hanging."""
 
 import errno
-import logging
 import termios
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +17,6 @@ from hardware.port_names import BY_ID, identity, located
 if TYPE_CHECKING:
     from serial import Serial
 
-log = logging.getLogger(__name__)
 
 WRITE_S = 0.5
 """A board that takes nothing for so long counts as gone."""

@@ -22,11 +22,10 @@ APART = 0.06
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a light shines in a picture, in pixels, and by how many levels (0..255) it is brighter than without it."""
+    """Where a light shines in a picture, in pixels."""
 
     x: float
     y: float
-    gain: float
 
 
 def spot(dark: Image, lit: Image, board: View | None = None) -> Spot | None:
@@ -49,4 +48,4 @@ def spot(dark: Image, lit: Image, board: View | None = None) -> Spot | None:
     cv2.circle(rest, (round(x), round(y)), round(APART * gain.shape[1]), (0,), -1)
     if float(rest.max()) > RIVAL * peak:
         return None
-    return Spot(float(x), float(y), peak)
+    return Spot(float(x), float(y))

@@ -83,7 +83,3 @@ class Legal(Sequence[A], Generic[A]):
                 return family[place]
             place -= len(family)
         raise IndexError(index)
-
-
-NOTHING: Legal[object] = Legal()
-"""Nothing is open to this seat."""

@@ -8,7 +8,7 @@ from hardware.paper.document import A4
 from hardware.paper.feeds import Feed
 
 Box = tuple[float, float, float, float]
-RED, BLACK, GREEN, GREY = (190, 30, 30), (0, 0, 0), (0, 120, 60), (110, 110, 110)
+RED, BLACK, GREEN = (190, 30, 30), (0, 0, 0), (0, 120, 60)
 LEFT = 18.0
 TOP = 46.0
 """Where the diagram begins; the places in it are counted from here."""

@@ -11,7 +11,6 @@ from vision.training.sticks.makes import Make
 
 EDGE = 64
 """Pixels across a drawn face."""
-Colour = tuple[float, float, float]
 Spot = tuple[float, float]
 Stamp = NDArray[np.uint8]
 
