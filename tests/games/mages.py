@@ -5,7 +5,7 @@ gr``a``y, ``r``ed, ``b``lack, ``v``iolet, a star means frozen, M0 unless another
 owner and its place in the text. Lines: ``"p1: lay p1:3 4 M0"``, ``"p1: end_turn"``, ``"p2: choose yes"``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.core.game import Setup
@@ -167,3 +167,17 @@ def _parts(each: object) -> object:
 def book(*spells: object) -> list[object]:
     """The header's books: the usual one, and one with these spells."""
     return ["kompendium-arkanum", {"book": "test", "spells": list(spells)}]
+
+
+def cast(program: Iterable[object], *players: str, **more: Any) -> Evening:
+    """A table at which p1 has just cast {green 1} with this program by his glyph, p1:1; the last player leads."""
+    own = book(spell("test", *program), *more.pop("spells", ()))
+    table = Evening(f"edge g1 | {players[0]}", *players[1:], books=own, **more)
+    for seat in table.state.house.seats:
+        table.play(f"{seat}: end_turn")
+    return table.play("p1: cast test")
+
+
+def by_hand(*players: str, **more: Any) -> Evening:
+    """The same, but p1 resolves the spell by hand."""
+    return cast((), *players, **more)

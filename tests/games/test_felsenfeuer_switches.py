@@ -6,26 +6,9 @@ from companion.core.errors import RuleError
 from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import Evening, book, given, spell
+from tests.games.mages import Evening, book, by_hand, cast, given, spell
 
 PASS = ("p1: end_turn", "p2: end_turn")
-
-
-def by_hand(*players, options=None, **more):
-    """p1 resolves a spell by hand that he cast with his glyph p1:1; the initiative is the last player's."""
-    table = Evening(f"edge g1 | {players[0]}", *players[1:], options=options, books=book(spell("test")), **more)
-    for seat in table.state.house.seats:
-        table.play(f"{seat}: end_turn")
-    return table.play("p1: cast test")
-
-
-def cast(program, *players, options=None, **more):
-    """p1 has cast {green 1} with this program by his glyph p1:1."""
-    own = book(spell("test", *program), *more.pop("spells", ()))
-    table = Evening(f"edge g1 | {players[0]}", *players[1:], options=options, books=own, **more)
-    for seat in table.state.house.seats:
-        table.play(f"{seat}: end_turn")
-    return table.play("p1: cast test")
 
 
 @pytest.mark.parametrize(("pick", "order"), [("single", "p1 p2 p1 p2"), ("pair", "p1 p1 p2 p2")])
@@ -120,6 +103,20 @@ def test_any_number_may_be_none_or_not(zero, allowed):
     part = {"op": "banish", "what": {"object": "glyph", "quantity": "any"}}
     table = cast([part], "ess b6 | edge r2 r3", "ess r6", options={"any_allows_zero": zero})
     assert table.allows("p1: choose") is allowed
+
+
+ANY_GLYPH = {"op": "banish", "what": {"object": "glyph", "quantity": "any"}}
+
+
+@pytest.mark.parametrize(
+    ("zero", "parts"), [(False, [ANY_GLYPH]), (True, [ANY_GLYPH, {"op": "attack", "who": "opponent"}])]
+)
+def test_what_may_be_done_may_be_declined_whole(zero, parts):
+    """G-10 (FF-35): also where any number is at least one, or not all of it is a number."""
+    program = [{"type": "instruction", "may": True, "parts": parts}]
+    table = cast(program, "ess b6 | edge r2 r3", "ess r6", options={"any_allows_zero": zero})
+    table.play("p1: skip optional_part")
+    assert (table.phase, table.facts["points"]["p2"], table.die("p1:3")[2]) == (Phase.ACTION, 6, "edge")
 
 
 @pytest.mark.parametrize(("scope", "turned"), [("global", "p2:2"), ("per_spell", "p1:1")])

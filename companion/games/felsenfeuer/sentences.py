@@ -77,8 +77,8 @@ def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
         return []
     key = f"{reading.frame.at}.{{}}.{actor}"
     reading.asker.op = sentence.parts[0].op
-    free = any(part.what and part.what.quantity == ANY for part in sentence.parts)
-    if sentence.may and not free:  # choosing none out of any number says no as well
+    any_ = all(part.what and part.what.quantity == ANY for part in sentence.parts)
+    if sentence.may and not (any_ and reading.state.house.any_allows_zero):  # choosing none says no as well
         wish = Question(key.format("may"), actor, Phase.SPELL_III, ("yes",), low=0)
         if not reading.asker.ask(wish):
             return []
