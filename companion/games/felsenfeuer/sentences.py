@@ -1,7 +1,7 @@
 """One sentence of a spell, read into primitives with their objects (FF-38a): choices first, all valid or none."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.core.values import Seat
@@ -21,8 +21,10 @@ from companion.games.felsenfeuer.state import (
     matrices,
     opponents,
 )
-from companion.games.felsenfeuer.targets import manifests, shrine_for, why_not, why_not_die
+from companion.games.felsenfeuer.targets import Why, manifests, shrine_for, too_far, why_not, why_not_die
 
+ONE = (Who.OPPONENT, Who.ALLY, Who.PLAYER)
+"""Words for one of choice."""
 BOTH = "left right"
 """FF-62: both hands count as the hand."""
 
@@ -54,21 +56,16 @@ class Reading:
 def read(state: State, frame: Casting, sentence: Sentence, asker: Asker) -> tuple[tuple[ManualOp, ...], Reading]:
     """What an instruction comes to; ``Lapsed`` without a valid target, ``Unanswered`` when somebody must choose."""
     reading = Reading(state, frame, asker, dict(frame.names))
-    actors = _people(reading, sentence.actor, frame.speaker, f"{frame.at}.actor")
-    return tuple(_possible(actors, lambda actor: _share(reading, sentence, actor))), reading
-
-
-def _possible(players: Sequence[Seat], share: Callable[[Seat], list[ManualOp]]) -> list[ManualOp]:
-    """What comes of each player's share, without those for whom it is impossible; Lapsed if that is all (FF-35)."""
+    actors = _people(reading, sentence.actor, frame.speaker, f"{frame.at}.actor", _reach(reading))
     deeds, lapsed = list[ManualOp](), None
-    for player in players:
+    for actor in actors:
         try:
-            deeds += share(player)
-        except Lapsed as why:
+            deeds += _share(reading, sentence, actor)
+        except Lapsed as why:  # FF-35: who cannot is left out
             lapsed = why
     if lapsed and not deeds:
         raise lapsed
-    return deeds
+    return tuple(deeds), reading
 
 
 def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
@@ -93,16 +90,16 @@ def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
 
 
 def _for_players(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
-    value = part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None
+    deed = ManualOp(
+        part.op,
+        value=part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None,
+        matrix=_matrix(reading, part.to, actor, f"{key}.to") if part.to else None,
+    )
 
-    def share(player: Seat) -> list[ManualOp]:
-        matrix = _matrix(reading, part.to, actor, key) if part.to else None
-        return [_valid(reading, ManualOp(part.op, player=player, matrix=matrix, value=value))]
+    def why(player: Seat) -> Why:
+        return why_not(reading.state, replace(deed, player=player), reading.speaker)
 
-    found = _possible(_people(reading, part.who, actor, key), share)
-    if not found:
-        raise Lapsed("no_valid_target")
-    return found
+    return [replace(deed, player=player) for player in _people(reading, part.who, actor, key, why)]
 
 
 def _alone(reading: Reading, part: Part, _actor: Seat, _key: str) -> list[ManualOp]:
@@ -114,7 +111,7 @@ def _on_dice(reading: Reading, part: Part, actor: Seat, key: str) -> list[Manual
     assert part.what is not None  # noqa: S101 - for the type checker: the book was checked
     deed = ManualOp(
         part.op,
-        player=_people(reading, part.who, actor, f"{key}.who")[0],
+        player=_people(reading, part.who, actor, f"{key}.who", _reach(reading))[0],
         value=_number(reading, part, actor, key),
         matrix=_matrix(reading, part.to, actor, f"{key}.to") if part.to else None,
         zone=part.zone,
@@ -181,22 +178,36 @@ def _matrix(reading: Reading, to: Target, actor: Seat, key: str) -> Area:
     return found
 
 
-def _people(reading: Reading, who: Who, actor: Seat, key: str) -> tuple[Seat, ...]:
-    """Who is meant, from the initiative player clockwise (FF-17); one of choice is asked for."""
+def _people(reading: Reading, who: Who, actor: Seat, key: str, why: Callable[[Seat], Why]) -> tuple[Seat, ...]:
+    """Those meant for whom it is possible (FF-35); one of choice is asked for among them."""
+    there = _meant(reading, who, actor)
+    able = tuple(each for each in there if why(each) is None)
+    if not able:
+        raise Lapsed((there and why(there[0])) or "no_valid_target")
+    return (Seat(reading.asker.one(key, actor, able)),) if who in ONE else able
+
+
+def _reach(reading: Reading) -> Callable[[Seat], Why]:
+    """Whom a second's spell cannot concern (FF-74); who speaks it can always act."""
+    return lambda seat: None if seat == reading.speaker else too_far(reading.state, seat, reading.speaker)
+
+
+def _meant(reading: Reading, who: Who, actor: Seat) -> tuple[Seat, ...]:
+    """All whom a word for players can mean, from the initiative player clockwise (FF-17)."""
     state = reading.state
-    everybody = tuple(clockwise(state, lead(state)))
-    known = {
-        Who.SPEAKER: (reading.speaker,),
-        Who.ACTOR: (actor,),
-        Who.INITIATIVE: (lead(state),),
-        Who.EACH_PLAYER: everybody,
-        Who.EACH_OPPONENT: opponents(state, actor),
-        Who.EACH_ALLY: _allies(state, actor),
-    }
-    if who in known:
-        return known[who]
-    there = {Who.OPPONENT: opponents(state, actor), Who.ALLY: _allies(state, actor), Who.PLAYER: everybody}[who]
-    return (Seat(reading.asker.one(key, actor, there)),)
+    match who:
+        case Who.SPEAKER:
+            return (reading.speaker,)
+        case Who.ACTOR:
+            return (actor,)
+        case Who.INITIATIVE:
+            return (lead(state),)
+        case Who.OPPONENT | Who.EACH_OPPONENT:
+            return opponents(state, actor)
+        case Who.ALLY | Who.EACH_ALLY:
+            return _allies(state, actor)
+        case Who.PLAYER | Who.EACH_PLAYER:
+            return tuple(clockwise(state, lead(state)))
 
 
 def _allies(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -220,7 +231,7 @@ def _chosen(
         low, high = 0 if house.any_allows_zero else 1, len(found)
     else:
         low = high = int(sel.quantity)
-    chooser = _people(reading, sel.chooser, actor, f"{key}.chooser")[0]
+    (chooser,) = _meant(reading, sel.chooser, actor)
     answer = reading.asker.ask(Question(f"{key}.what", chooser, Phase.SPELL_III, found, low, high))
     return tuple(map(DieId, answer))
 

@@ -37,7 +37,7 @@ def why_not(state: State, deed: ManualOp, speaker: Seat | None, *, init: bool = 
     """Why a primitive cannot be done, all its objects taken together (FF-33)."""
     return _shape(state, deed) or next(
         filter(None, (why_not_die(state, deed, die_id, speaker, init=init) for die_id in deed.dice)),
-        _WHOLE.get(deed.op, _fine)(state, deed) or _neighbour(state, deed.player, speaker),
+        _WHOLE.get(deed.op, _fine)(state, deed) or too_far(state, deed.player, speaker),
     )
 
 
@@ -47,7 +47,7 @@ def why_not_die(state: State, deed: ManualOp, die_id: DieId, speaker: Seat | Non
         return NO_TARGET
     if deed.op not in _UNMOVED and any(die_id in temple.shrines for temple in state.temples):
         return "temple_rule"  # FF-52, and FF-55: also while its temple rune is being destroyed
-    if far := _neighbour(state, state.dice[die_id].owner, speaker):
+    if far := too_far(state, state.dice[die_id].owner, speaker):
         return far
     if init and deed.op in _MAY_STAY:
         return _unless(deed.op is Op.TAKE_TO_HAND or state.dice[die_id].value is not None)
@@ -62,8 +62,8 @@ def _unless(valid: bool, why: str = NO_TARGET) -> Why:
     return None if valid else why
 
 
-def _neighbour(state: State, seat: Seat | None, speaker: Seat | None) -> Why:
-    """FF-74: what a second speaks concerns himself and those beside him."""
+def too_far(state: State, seat: Seat | None, speaker: Seat | None) -> Why:
+    """FF-74: why a spell cannot concern a player: what a second speaks concerns himself and those beside him."""
     house = state.house
     if speaker is None or seat is None or speaker not in house.heads:
         return None
