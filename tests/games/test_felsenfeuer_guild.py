@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import cast
+from tests.games.mages import Evening, by_hand, cast
 
 GUILD = {"variant": "guild"}
 
@@ -49,3 +49,30 @@ def test_where_there_is_no_ally_nothing_is_thrown():
     part = {"op": "throw_into_cauldron", "who": "each_ally", "what": {"ref": "spell_rune"}}
     table = cast([part], "ess b6", "ess r6")
     assert "lapsed.no_valid_target" in table.events()
+
+
+def test_no_die_out_of_reach_becomes_a_temple_rune():
+    """FF-50, FF-74: p4's could not be chosen as a shrine either."""
+    players = ["ess b6", "ess r6 | field r3", "ess r6", "ess r6 | field v5", "ess r6", "ess r6"]
+    table = by_hand(*players, options=GUILD)
+    assert table.refused("p1: manual_op manifest rune=p4:2 dice=p2:2") == ("FF-74", "not_a_neighbour")
+    assert table.allows("p1: manual_op manifest rune=p4:2 dice=p2:2 force=true")
+    what = {"object": "rune", "at": "duel_place", "exclude": "spell_rune"}
+    read = cast([{"op": "manifest", "rune": what, "what": what}], *players, options=GUILD)
+    assert "lapsed.no_valid_target" in read.events()  # p2's is the only rune there is, and nothing is left for it
+
+
+@pytest.mark.parametrize(("own", "hands"), [(True, "p1 p2 p6"), (False, "p2 p6")])
+def test_a_seconds_renewal_leaves_who_is_out_of_reach_as_he_is(own, hands):
+    """FF-20, FF-23, FF-74 with G-17; p4's bag stays on the matrix."""
+    table = by_hand("ess b6", *["ess r6 | field g4"] * 5, options={**GUILD, "second_own_dice": own})
+    table.with_(bags={"p2": "M0", "p4": "M0"}).play("p1: manual_op renew")
+    assert [seat for seat in table.state.living if table.at(f"hand:{seat}")] == hands.split()
+    assert table.facts["bags"] == {**dict.fromkeys(table.state.living), "p4": "M0"}
+
+
+def test_at_the_start_of_a_spell_phase_all_are_renewed():
+    """FF-20: no spell causes it."""
+    table = Evening(*["ess r6 | field g4"] * 6, options=GUILD)
+    table.play(*(f"{seat}: end_turn" for seat in table.state.living))
+    assert all(table.at(f"hand:{seat}") for seat in table.state.living)

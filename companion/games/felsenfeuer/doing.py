@@ -22,6 +22,7 @@ from companion.games.felsenfeuer.dice import (
     laid,
     marker,
 )
+from companion.games.felsenfeuer.renewal import renewed
 from companion.games.felsenfeuer.spells import Effect, Filter
 from companion.games.felsenfeuer.state import (
     Answers,
@@ -271,7 +272,7 @@ def _place_bag(state: State, deed: ManualOp) -> State:
 
 def _renewed(state: State, _deed: ManualOp) -> State:
     """FF-23: at last the bags come off the matrices; who takes what stands in deeds of its own."""
-    return noted(state._replace(bags=dict.fromkeys(state.bags)), "renewed")
+    return noted(state._replace(bags={**state.bags, **dict.fromkeys(renewed(state))}), "renewed")
 
 
 def _second(state: State, deed: ManualOp) -> State:

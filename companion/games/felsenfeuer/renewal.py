@@ -4,16 +4,17 @@ from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import Asker
 from companion.games.felsenfeuer.dice import DieId, Side, hovers, in_hand, is_essence
-from companion.games.felsenfeuer.state import Phase, Question, State, clockwise, lead, shrines
+from companion.games.felsenfeuer.state import Phase, Question, State, casting, clockwise, lead, shrines
+from companion.games.felsenfeuer.targets import too_far
 
 WAYS = (Side.LEFT, Side.RIGHT, "left right", "right left")
 """FF-61: with one hand, with the other, or with both one after the other."""
 
 
 def renewal(state: State, asker: Asker) -> tuple[ManualOp, ...]:
-    """What everybody takes."""
+    """What everybody takes whom it concerns."""
     deeds = []
-    for seat in clockwise(state, lead(state)):
+    for seat in renewed(state):
         sides = _sides(state, seat, asker)
         runes = _runes(state, seat)
         for side in sides:
@@ -24,6 +25,13 @@ def renewal(state: State, asker: Asker) -> tuple[ManualOp, ...]:
         if kettle := tuple(each for each in _cauldron(state, seat) if each not in taken_already):
             deeds.append(ManualOp(Op.TAKE_TO_HAND, dice=kettle, side=sides[0]))
     return tuple(deeds)
+
+
+def renewed(state: State) -> tuple[Seat, ...]:
+    """Whom a renewal concerns, from the initiative player clockwise: all, a second's spell those near him (FF-74)."""
+    frame = casting(state)
+    speaker = frame.speaker if frame else None
+    return tuple(seat for seat in clockwise(state, lead(state)) if too_far(state, seat, speaker) is None)
 
 
 def _sides(state: State, seat: Seat, asker: Asker) -> tuple[Side, ...]:

@@ -21,7 +21,7 @@ from companion.games.felsenfeuer.state import (
     matrices,
     opponents,
 )
-from companion.games.felsenfeuer.targets import Why, manifests, shrine_for, too_far, why_not, why_not_die
+from companion.games.felsenfeuer.targets import Why, too_far, why_not, why_not_die, why_not_rune
 
 ONE = (Who.OPPONENT, Who.ALLY, Who.PLAYER)
 """Words for one of choice."""
@@ -127,10 +127,11 @@ def _on_dice(reading: Reading, part: Part, actor: Seat, key: str) -> list[Manual
 
 def _manifest(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
     assert part.what is not None and part.rune is not None  # noqa: S101, PT018 - the book was checked
-    state = reading.state
-    (rune,) = _chosen(reading, part.rune, actor, f"{key}.rune", lambda each: manifests(state, each))
-    dice = _chosen(reading, part.what, actor, key, lambda each: shrine_for(state, rune, each))
-    return [_valid(reading, ManualOp(part.op, dice=dice, rune=rune))]
+    state, speaker = reading.state, reading.speaker
+    (rune,) = _chosen(reading, part.rune, actor, f"{key}.rune", lambda each: why_not_rune(state, each, speaker) is None)
+    deed = ManualOp(part.op, rune=rune)
+    dice = _chosen(reading, part.what, actor, key, lambda each: why_not_die(state, deed, each, speaker) is None)
+    return [_valid(reading, replace(deed, dice=dice))]
 
 
 _READ: Mapping[Op, Callable[[Reading, Part, Seat, str], list[ManualOp]]] = {

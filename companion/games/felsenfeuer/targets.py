@@ -35,9 +35,12 @@ MOST_SHRINES = 4
 
 def why_not(state: State, deed: ManualOp, speaker: Seat | None, *, init: bool = False) -> Why:
     """Why a primitive cannot be done, all its objects taken together (FF-33)."""
-    return _shape(state, deed) or next(
-        filter(None, (why_not_die(state, deed, die_id, speaker, init=init) for die_id in deed.dice)),
-        _WHOLE.get(deed.op, _fine)(state, deed) or too_far(state, deed.player, speaker),
+    return (
+        _shape(state, deed)
+        or next(filter(None, (why_not_die(state, deed, die_id, speaker, init=init) for die_id in deed.dice)), None)
+        or (why_not_rune(state, deed.rune, speaker) if deed.op is Op.MANIFEST else None)
+        or _WHOLE.get(deed.op, _fine)(state, deed)
+        or too_far(state, deed.player, speaker)
     )
 
 
@@ -52,6 +55,16 @@ def why_not_die(state: State, deed: ManualOp, die_id: DieId, speaker: Seat | Non
     if init and deed.op in _MAY_STAY:
         return _unless(deed.op is Op.TAKE_TO_HAND or state.dice[die_id].value is not None)
     return _BY_DIE.get(deed.op, _fine)(state, deed, die_id)
+
+
+def why_not_rune(state: State, die_id: DieId | None, speaker: Seat | None) -> Why:
+    """FF-50: why a die cannot become a temple rune; a hovering one cannot (FF-84)."""
+    die = state.dice.get(die_id) if die_id else None
+    if die_id in shrines(state):
+        return "temple_rule"
+    if die_id is None or die is None or not on_matrix(die) or is_essence(die) or temple_of(state, die_id):
+        return NO_TARGET
+    return too_far(state, die.owner, speaker)
 
 
 def _fine(*_: object) -> Why:
@@ -220,6 +233,16 @@ def _land(state: State, _deed: ManualOp, die_id: DieId) -> Why:
     return _unless(hovers(state.dice[die_id]))
 
 
+def _shrine(state: State, deed: ManualOp, die_id: DieId) -> Why:
+    """FF-50: whether a die can become a shrine of the rune; from elsewhere only by G-13."""
+    if temple_of(state, die_id) is not None:
+        return "temple_rule"
+    die, rune = state.dice[die_id], state.dice.get(deed.rune) if deed.rune else None
+    if rune is None or die_id == deed.rune or not on_matrix(die):
+        return NO_TARGET
+    return _unless(die.area == rune.area or (state.house.manifest_fetch and not is_essence(die)))
+
+
 _BY_DIE: Mapping[Op, Callable[[State, ManualOp, DieId], Why]] = {
     Op.TRIGGER: _trigger,
     Op.BANISH: _glyph,
@@ -232,6 +255,7 @@ _BY_DIE: Mapping[Op, Callable[[State, ManualOp, DieId], Why]] = {
     Op.MOVE: _move,
     Op.TO_MARKER: _to_marker,
     Op.FROM_MARKER: _from_marker,
+    Op.MANIFEST: _shrine,
     Op.DISSOLVE_TEMPLE: _temple_rune,
     Op.THROW_INTO_CAULDRON: _throw,
     Op.SECOND_HAND: _second_hand,
@@ -245,27 +269,8 @@ _BY_DIE: Mapping[Op, Callable[[State, ManualOp, DieId], Why]] = {
 # -- the whole -------------------------------------------------------------------------------------------------
 
 
-def manifests(state: State, rune: DieId) -> bool:
-    """FF-50: whether a rune can become a temple rune; a hovering one cannot (FF-84)."""
-    die = state.dice.get(rune)
-    return die is not None and on_matrix(die) and not is_essence(die) and temple_of(state, rune) is None
-
-
-def shrine_for(state: State, rune: DieId, die_id: DieId) -> bool:
-    """FF-50: whether a die can become a shrine of it; from elsewhere only by G-13."""
-    die = state.dice.get(die_id)
-    if die is None or die_id == rune or not on_matrix(die) or temple_of(state, die_id) is not None:
-        return False
-    return die.area == state.dice[rune].area or (state.house.manifest_fetch and not is_essence(die))
-
-
-def _manifest(state: State, deed: ManualOp) -> Why:
-    if deed.rune is None or not 1 <= len(deed.dice) <= MOST_SHRINES:
-        return NO_TARGET
-    if deed.rune in shrines(state) or any(temple_of(state, each) is not None for each in deed.dice):
-        return "temple_rule"
-    valid = manifests(state, deed.rune) and all(shrine_for(state, deed.rune, each) for each in deed.dice)
-    return _unless(valid)
+def _manifest(_state: State, deed: ManualOp) -> Why:
+    return _unless(len(deed.dice) <= MOST_SHRINES)
 
 
 def _attack(state: State, _deed: ManualOp) -> Why:
