@@ -47,6 +47,18 @@ def test_under_bird_wings_nothing_comes_onto_the_hand():
     assert "lapsed.contradiction" in table.events()
 
 
+@pytest.mark.parametrize(("field", "lapses"), [("| field g3", True), ("", False)])
+def test_under_bird_wings_no_renewal_brings_anything_onto_the_hand(field, lapses):
+    """FF-20, FF-32: and so it is not carried out for the others either; unless nothing comes to that hand."""
+    take = {"op": "hover", "what": {"ref": "spell_rune"}, "to": "duel_place"}
+    renew = spell("renew", take, {"op": "renew"}, colour="red", value=2)
+    options = {"renew_hovering": False}
+    table = Evening(f"ess r6 | edge r5 {field}", "ess r6 | field b4", books=book(renew), options=options)
+    table.play(*PASS, "p1: cast vogelaspekt", "p1: cast renew")
+    assert ("lapsed.contradiction" in table.events()) is lapses
+    assert table.at("hand:p2") == (set() if lapses else {"p2:2"})
+
+
 def test_an_effect_lets_a_grey_three_cast_a_red_spell_while_it_lasts():
     """FF-T06."""
     effect = {

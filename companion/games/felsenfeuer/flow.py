@@ -12,7 +12,7 @@ from companion.games.felsenfeuer.doing import do, moved_temples
 from companion.games.felsenfeuer.effects import area_words, counts, words
 from companion.games.felsenfeuer.ending import settled
 from companion.games.felsenfeuer.losses import losses, lost
-from companion.games.felsenfeuer.renewal import renewal
+from companion.games.felsenfeuer.renewal import with_renewal
 from companion.games.felsenfeuer.sentences import read
 from companion.games.felsenfeuer.spells import Kind, Word
 from companion.games.felsenfeuer.state import (
@@ -149,7 +149,7 @@ def _check_contradiction(state: State, deeds: tuple[ManualOp, ...]) -> None:
     """FF-32: the whole sentence is not carried out when what it says would not be so afterwards."""
     if not any(isinstance(frame, Casting) and frame.running for frame in state.stack) and not state.house.spheres:
         return
-    after = state
+    after, deeds = state, with_renewal(state, deeds)
     for deed in deeds:
         after = do(after, deed, {})
     for deed in deeds:
@@ -180,8 +180,7 @@ def _step(state: State, frame: Step) -> State:
 
 
 def _prepared(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> tuple[ManualOp, ...]:
-    if any(deed.op is Op.RENEW for deed in deeds):
-        deeds = (*renewal(state, asker), *deeds)
+    deeds = with_renewal(state, deeds, asker)
     for seat in clockwise(state, lead(state)) if state.temples or state.two else ():
         for deed in deeds:
             _which_hand(state, deed, seat, asker)

@@ -11,20 +11,23 @@ WAYS = (Side.LEFT, Side.RIGHT, "left right", "right left")
 """FF-61: with one hand, with the other, or with both one after the other."""
 
 
-def renewal(state: State, asker: Asker) -> tuple[ManualOp, ...]:
-    """What everybody takes whom it concerns."""
-    deeds = []
-    for seat in renewed(state):
-        sides = _sides(state, seat, asker)
-        runes = _runes(state, seat)
-        for side in sides:
-            if taken := _highest(state, runes):
-                deeds.append(ManualOp(Op.TAKE_TO_HAND, dice=taken, side=side))
-            runes = _below(runes)
-        taken_already = {each for deed in deeds for each in deed.dice}
-        if kettle := tuple(each for each in _cauldron(state, seat) if each not in taken_already):
-            deeds.append(ManualOp(Op.TAKE_TO_HAND, dice=kettle, side=sides[0]))
-    return tuple(deeds)
+def with_renewal(state: State, deeds: tuple[ManualOp, ...], asker: Asker | None = None) -> tuple[ManualOp, ...]:
+    """Some deeds with what everybody takes, if a renewal is among them; with one hand unless he is asked (FF-61)."""
+    if all(deed.op is not Op.RENEW for deed in deeds):
+        return deeds
+    return (*(each for seat in renewed(state) for each in _taken(state, seat, _sides(state, seat, asker))), *deeds)
+
+
+def _taken(state: State, seat: Seat, sides: tuple[Side, ...]) -> list[ManualOp]:
+    deeds, runes, kettle = [], _runes(state, seat), _cauldron(state, seat)
+    for side in sides:
+        if taken := _highest(state, runes):
+            deeds.append(ManualOp(Op.TAKE_TO_HAND, dice=taken, side=side))
+        runes = _below(runes)
+        kettle = tuple(each for each in kettle if each not in taken)
+    if kettle:
+        deeds.append(ManualOp(Op.TAKE_TO_HAND, dice=kettle, side=sides[0]))
+    return deeds
 
 
 def renewed(state: State) -> tuple[Seat, ...]:
@@ -34,8 +37,8 @@ def renewed(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in clockwise(state, lead(state)) if too_far(state, seat, speaker) is None)
 
 
-def _sides(state: State, seat: Seat, asker: Asker) -> tuple[Side, ...]:
-    if seat not in state.two:
+def _sides(state: State, seat: Seat, asker: Asker | None) -> tuple[Side, ...]:
+    if asker is None or seat not in state.two:
         return (Side.LEFT,)
     answer = asker.ask(Question(f"renew.{seat}", seat, Phase.SPELL_III, WAYS))
     return tuple(map(Side, answer[0].split()))
