@@ -368,3 +368,19 @@ def test_a_situation_is_the_same_in_any_order_and_another_one_with_values_exchan
     situations = {Evening(way, "ess r6").state.situation for way in ways}
     assert len(situations) == len(ways)
     assert Evening("ess r6 | edge b2 r1", "ess r6").state.situation in situations
+
+
+@pytest.mark.parametrize(("select", "value", "barred"), [("rune", 6, True), ("rune", 5, False), ("die", 6, False)])
+def test_a_situation_is_another_one_where_other_effects_run(select, value, barred):
+    """FF-68: the same glyph is triggered, once under an effect; which spell says so does not matter."""
+
+    def effect(select, value):
+        return {"type": "effect", "select": {"object": select, "value": value}, "counts_as": ["gate", "way"]}
+
+    trigger = {"op": "trigger", "what": {"object": "glyph", "colour": "red"}}
+    others = [spell("other", effect(select, value), trigger), spell("plain", {"op": "renew"}, colour="red", value=2)]
+    players = ["ess b6", "ess b6 | edge r2"]
+    first = cast([effect("rune", 6), trigger], *players, spells=others).play("p2: cast plain")
+    table = Evening(f"edge g1 | {players[0]}", players[1], books=first.record.setup.given["books"])
+    table.play(*PASS).with_(past=first.state.past).play("p1: cast other")
+    assert (("Cast", "plain") in table.state.barred) is barred

@@ -12,7 +12,7 @@ from typing import Any
 from companion.games.felsenfeuer.actions import Action, Cast, CastBlood, ChooseGlyph, EndTurn, Lay, Skip
 from companion.games.felsenfeuer.dice import Die, DieId
 from companion.games.felsenfeuer.memory import Past, Situation
-from companion.games.felsenfeuer.state import Offer, Phase, State
+from companion.games.felsenfeuer.state import Casting, Frame, Offer, Phase, Running, State
 
 BINDS = frozenset({Phase.ACTION, Phase.SPELL_I, Phase.SPELL_II})
 
@@ -51,13 +51,27 @@ def situation(state: State, before: State | None = None) -> Situation:
     """FF-68: everything but the ids of dice and the spell rune; the dice in whatever order they lie."""
     dice = state.dice
     temples = [(dice[each.rune], _alike(dice[die] for die in each.shrines)) for each in state.temples]
-    spells = [
-        (frame.seat, _alike(frame.words), frame.filter) if isinstance(frame, Offer) else type(frame).__name__
-        for frame in state.stack
-    ]
+    spells = [_frame(state, frame) for frame in state.stack]
     turn = (state.phase, state.stone, state.passes, bool(state.laid))
     rest = (*turn, _alike(temples), tuple(state.bags.values()), state.living, tuple(spells))
     return Situation(_lying(dice, before), _number(rest))
+
+
+def _frame(state: State, frame: Frame) -> Hashable:
+    match frame:
+        case Offer():
+            return frame.seat, _alike(frame.words), frame.filter
+        case Casting():
+            return tuple(_effect(state, each) for each in frame.running)
+        case _:
+            return type(frame).__name__
+
+
+def _effect(state: State, each: Running) -> Hashable:
+    """A running effect, its words in whatever order and the dice named by hand as what they are."""
+    named = None if each.dice is None else _alike(state.dice[die] for die in each.dice if die in state.dice)
+    words = _alike(each.effect.adds), _alike(each.effect.removes)
+    return words, each.effect.select, each.effect.area, each.effect.owner, each.speaker, named
 
 
 def _lying(dice: Mapping[DieId, Die], before: State | None) -> int:
