@@ -81,3 +81,42 @@ def test_where_the_passes_go_on_one_pass_is_a_spell_phase_until_somebody_lays():
     assert table.refused("p2: end_turn") == ("FF-67", "repetition")
     table.play("p2: lay p2:2 4")  # his last rune, so the stone goes on by itself
     assert (table.facts["active"], table.facts["passes"]) == ("p1", 0)
+
+
+DEAR = {"op": "lose_essence", "who": "initiative"}
+
+
+@pytest.mark.parametrize(
+    ("program", "active"),
+    [
+        ([DEAR], "p3"),
+        ([DEAR, {"op": "set_initiative", "to": "initiative"}], "p1"),
+        ([{"op": "set_initiative", "to": "speaker"}], "p2"),
+    ],
+)
+def test_where_the_initiative_goes_on_it_does_so_once_though_who_had_it_is_out(program, active):
+    """G-6 with FF-47: p2 passed last and p3 is next; p3 hands on what a spell gave him (FF-19)."""
+    own = [{"book": "test", "spells": [spell("test", *program)]}]
+    table = Evening("ess r6 | edge g1", "ess r1", "ess r6", books=own, options=NEXT, active="p3")
+    table.play("p3: end_turn", "p1: end_turn", "p2: end_turn", "p1: cast test")
+    assert (table.phase, table.facts["active"]) == (Phase.ACTION, active)
+
+
+@pytest.mark.parametrize(
+    ("points", "program", "active"),
+    [
+        # who pays with his last point or dies of the spell is out, and the turn of p1 ends all the same
+        ("661", [], "p2"),
+        ("662", [{"op": "sacrifice", "n": 1}], "p2"),
+        # whoever was active is out, and the next one has the stone already
+        ("166", [DEAR], "p2"),
+    ],
+)
+def test_after_the_blood_magic_of_another_the_next_player_is_active(points, program, active):
+    """G-16 with FF-47, FF-63 and FF-64: p3 casts in the turn of p1."""
+    blood = spell("blood", *program, colour="red", value=1, blood_magic=True)
+    options = {"blood_timing": "anyone"}
+    players = [f"ess r{value}" for value in points]
+    table = Evening(*players, "ess r6", books=[{"book": "test", "spells": [blood]}], options=options)
+    table.play("p3: cast_blood blood p3:1=1")
+    assert table.facts["active"] == active

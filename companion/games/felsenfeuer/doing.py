@@ -293,7 +293,7 @@ def _speaker(state: State, deed: ManualOp) -> State:
 def _initiative(state: State, deed: ManualOp) -> State:
     """FF-74: a second who gets it gives it to his head."""
     seat = state.house.heads.get(_player(deed), _player(deed))
-    return state._replace(stone=Stone(seat, state.stone.on_marker))
+    return state._replace(stone=Stone(seat, state.stone.on_marker), gone_on=False)
 
 
 def _keep(state: State, _deed: ManualOp) -> State:

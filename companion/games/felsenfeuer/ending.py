@@ -61,7 +61,7 @@ def _out(state: State, lost: tuple[Seat, ...]) -> State:
         state = _taken_away(state, lost)
     if state.stone.player in lost and living:
         heir = next(seat for seat in state.house.round[state.stone.player] if seat in living)
-        state = state._replace(stone=Stone(heir, state.stone.on_marker))
+        state = state._replace(stone=Stone(heir, state.stone.on_marker), gone_on=True)
     return state._replace(past=type(state.past)())  # so many players there will never be again
 
 

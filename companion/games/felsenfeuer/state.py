@@ -180,6 +180,8 @@ class State(NamedTuple):
     last_speaker: Seat | None = None
     kept: bool = False
     """``keep_initiative`` was carried out in this spell phase."""
+    gone_on: bool = False
+    """FF-47: who had the stone is out, so the next player has it already."""
     selections: Mapping[Seat, Amounts] = {}
     """Chosen so far; a secret until all have chosen."""
     drafted: Mapping[Seat, tuple[Colour, ...]] = {}

@@ -34,8 +34,8 @@ from companion.games.felsenfeuer.ending import settled
 from companion.games.felsenfeuer.flow import ended
 from companion.games.felsenfeuer.losses import lowered
 from companion.games.felsenfeuer.start import drafted, hovered, picked, selected, thrown
-from companion.games.felsenfeuer.state import Casting, Event, Offer, Phase, State, Step, Tie, Triggered, lead, noted
-from companion.games.felsenfeuer.turns import begin, passed_on, trigger
+from companion.games.felsenfeuer.state import Casting, Event, Offer, Phase, State, Step, Tie, Triggered, noted
+from companion.games.felsenfeuer.turns import passed_on, trigger
 
 
 def lay(state: State, seat: Seat, action: Lay) -> State:
@@ -61,11 +61,9 @@ def cast_blood(state: State, seat: Seat, action: CastBlood) -> State:
     state = noted(state, "blood", seat=seat, spell=spell.said)._replace(passes=0)
     rune = state.spell_rune if not state.house.rune_per_spell else None  # G-11
     state = settled(lowered(state._replace(spell_rune=rune), {DieId(each): count for each, count in action.payment}))
-    if state.phase is Phase.OVER:
-        return state
-    if seat in state.living:
-        return state._replace(stack=(started(state, spell, seat),))
-    return begin(state, lead(state))  # the stone went on already, and the spell has no effect
+    if state.phase is Phase.OVER or seat not in state.living:
+        return state  # the spell has no effect
+    return state._replace(stack=(started(state, spell, seat),))
 
 
 def choose_glyph(state: State, _seat: Seat, action: ChooseGlyph) -> State:

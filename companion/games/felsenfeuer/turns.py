@@ -24,9 +24,8 @@ from companion.games.felsenfeuer.state import (
 def begin(state: State, seat: Seat, **changed: Any) -> State:  # noqa: ANN401 - fields of the state
     """FF-6: the stone lies before ``seat``, who is active."""
     others = tuple(clockwise(state, seat))[1:] if state.house.blood_anyone and state.house.level != "adept" else ()
-    return state._replace(
-        phase=Phase.ACTION, stone=Stone(seat), waited=(seat, *others), laid=(), question=None, kept=False, **changed
-    )
+    fresh = {"laid": (), "question": None, "kept": False, "gone_on": False, **changed}
+    return state._replace(phase=Phase.ACTION, stone=Stone(seat), waited=(seat, *others), **fresh)
 
 
 def passed_on(state: State, seat: Seat) -> State:
@@ -94,8 +93,7 @@ def rest(state: State) -> State:
     """Nothing is being resolved any more: step IV (FF-18), or after blood magic the next player (FF-64)."""
     seat = lead(state)
     if not state.stone.on_marker:
-        gone_on = state.last_speaker in state.lost  # FF-47: of a caster who is out the stone has gone on already
-        return begin(state, seat if gone_on else after(state, seat), last_speaker=None)
+        return begin(state, seat if state.gone_on else after(state, seat), last_speaker=None)
     house = state.house
     if house.initiative_after == "speaker" and not state.kept and state.last_speaker in state.living:
         seat = state.last_speaker or seat
@@ -105,7 +103,7 @@ def rest(state: State) -> State:
 
 def heir(state: State, seat: Seat) -> Seat:
     """FF-19: who has the stone after a spell phase of this initiative player; a second gives it to his head (FF-74)."""
-    if state.house.initiative_after == "next" and not state.kept:
+    if state.house.initiative_after == "next" and not (state.kept or state.gone_on):
         seat = after(state, seat)
     return state.house.heads.get(seat, seat)
 
