@@ -64,7 +64,9 @@ def legal(state: State, seat: Seat) -> Moves:
     if seat not in state.waited:
         return NOTHING
     moves = _BY_PHASE[state.phase](state, seat)
-    return _otherwise(state, moves) if state.barred else moves
+    if barred := not_again(state, seat):
+        return Legal(*(Picks(each for each in some if decision(state, each) not in barred) for some in moves.families))
+    return moves
 
 
 def allows(state: State, seat: Seat, action: Action) -> bool:
@@ -77,10 +79,13 @@ def allows(state: State, seat: Seat, action: Action) -> bool:
     return action in legal(state, seat)
 
 
-def _otherwise(state: State, moves: Moves) -> Moves:
-    """FF-67: not what was decided last time in the same situation, if there is anything else."""
-    kept = [Picks(each for each in family if decision(state, each) not in state.barred) for family in moves.families]
-    return Legal(*kept) if any(kept) else moves
+def not_again(state: State, seat: Seat) -> frozenset[object]:
+    """FF-67: what was decided last time in the same situation and could be again, if there is anything else."""
+    if not state.barred:
+        return state.barred
+    moves = _BY_PHASE[state.phase](state, seat)
+    possible = {decision(state, each) for family in moves.families for each in family}
+    return state.barred & possible if possible - state.barred else frozenset()
 
 
 def unstuck(state: State) -> State:

@@ -5,7 +5,15 @@ from collections.abc import Callable, Mapping
 from companion.core.game import Facts
 from companion.core.values import TABLE, Seat
 from companion.games.felsenfeuer.actions import Op, Right
-from companion.games.felsenfeuer.allowed import draft_left, hover_allowed, layable, open_question, pool_left, tied
+from companion.games.felsenfeuer.allowed import (
+    draft_left,
+    hover_allowed,
+    layable,
+    not_again,
+    open_question,
+    pool_left,
+    tied,
+)
 from companion.games.felsenfeuer.casting import blood, unconfirmed
 from companion.games.felsenfeuer.dice import COLOURS, VALUES
 from companion.games.felsenfeuer.house import SELECTION
@@ -20,7 +28,12 @@ OPS = tuple(Op)
 
 def may(state: State, seat: Seat) -> Facts:
     """What ``seat`` may do now; nothing when nobody waits for it."""
-    return _BY_PHASE[state.phase](state, seat) if seat in state.waited else NOTHING
+    if seat not in state.waited:
+        return NOTHING
+    offers = _BY_PHASE[state.phase](state, seat)
+    if barred := not_again(state, seat):
+        return {**offers, "not_again": sorted(map(str, barred))}
+    return offers
 
 
 def _selection(state: State, _seat: Seat) -> Facts:
@@ -51,8 +64,6 @@ def _action(state: State, seat: Seat) -> Facts:
         spells = dict.fromkeys(payment.spell for payment in payments)  # type: ignore[union-attr]  # blood casts only
         named = [_named(state, state.house.shelf.spells[spell]) for spell in spells]
         offers["cast_blood"] = {"spells": named, "essences": lowerable(state, seat)}
-    if state.barred:
-        offers["not_again"] = sorted(str(each) for each in state.barred)
     return offers
 
 
