@@ -1,7 +1,11 @@
 """What the pages are told to say, and when."""
 
+import pytest
+
+from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
-from tests.games.mages import Evening
+from companion.games.felsenfeuer.state import Phase
+from tests.games.mages import Evening, cast, given
 
 PASS = ("p1: end_turn", "p2: end_turn")
 
@@ -26,3 +30,36 @@ def test_it_is_said_of_a_spell_as_well():
     table.with_(past=past)
     assert table.reason("p1: skip cast") == "repetition"
     assert may(table, "p1")["not_again"] == ["('Skip', 'cast')"]
+
+
+def prompt(state):
+    return GAME.scene(state).prompt
+
+
+@pytest.mark.parametrize(("variant", "points"), [("duel", 6), ("guild", 4)])
+def test_an_essence_has_the_points_that_it_starts_with(variant, points):
+    """FF-2, FF-74: p1 is a second."""
+    record = Record(GAME, given(6, {"variant": variant}))
+    while record.state.phase == Phase.SELECTION:
+        seat = record.state.waited[0]
+        record.play(seat, GAME.legal(record.state, seat)[0])
+    said = prompt(record.state)
+    assert (said.key, dict(said.words)) == ("prompt.essences", {"seat": "p1", "points": points})
+
+
+def test_where_the_passes_go_on_every_pass_is_the_last_until_somebody_lays():
+    """G-4: as many have passed as must."""
+    table = Evening("ess r6", "ess r6 | hand g g", options={"pass_counter_reset": False}).play(*PASS)
+    assert prompt(table.state).key == "prompt.last_pass"
+    table.play("p2: lay p2:2 3")
+    assert prompt(table.state).key == "prompt.action"
+
+
+def test_of_several_glyphs_already_triggered_one_comes_first():
+    """FF-13 and G-26: a tie is about which one is triggered at all."""
+    options = {"custom_spells": True}
+    tie = Evening("ess r6", "ess r6 | edge g2 b2", options=options).play(*PASS)
+    assert prompt(tie.state).key == "prompt.spell_i"
+    all_ = [{"op": "trigger", "what": {"object": "glyph", "quantity": "all"}}]
+    table = cast(all_, "ess b6", "ess r6 | edge r3 v5", options=options)
+    assert (table.phase, prompt(table.state).key) == (Phase.SPELL_I, "prompt.triggered")

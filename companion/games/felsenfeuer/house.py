@@ -133,6 +133,11 @@ def neighbours(house: House, seat: Seat) -> tuple[Seat, Seat]:
     return order[-1], order[1]
 
 
+def essence(house: House, seat: Seat) -> int:
+    """FF-2: with how many points an essence of this player starts; a second's has fewer (FF-74)."""
+    return SECOND if seat in house.heads else FULL
+
+
 def _sides(variant: str, seats: tuple[Seat, ...], given: object) -> tuple[tuple[Seat, ...], ...]:
     wanted = WANTED.get(variant, len(seats))
     if len(seats) != wanted:

@@ -2,7 +2,8 @@
 
 from companion.core.values import TABLE, Said
 from companion.core.words import Word, filled, several
-from companion.games.felsenfeuer.state import Phase, State, casting
+from companion.games.felsenfeuer.house import essence
+from companion.games.felsenfeuer.state import Phase, State, Triggered, casting
 from companion.games.felsenfeuer.words import SENTENCES
 
 
@@ -10,10 +11,11 @@ def prompt(state: State) -> Said:
     """What is waited for now, or how it ended."""
     spell = casting(state)
     seats = [seat for seat in state.waited if seat != TABLE]
+    seat = seats[0] if seats else state.stone.player
     everything: dict[str, Word] = {
-        "seat": seats[0] if seats else state.stone.player,
+        "seat": seat,
         "seats": several(state.winners or seats),
-        "points": state.question.low if state.question else 0,
+        "points": state.question.low if state.question else essence(state.house, seat),
         "spell": spell.spell.said if spell else "",
     }
     key = _key(state)
@@ -23,8 +25,10 @@ def prompt(state: State) -> Said:
 def _key(state: State) -> str:
     if state.phase is Phase.OVER and not state.winners:
         return "prompt.draw"
-    if state.phase is Phase.ACTION and not state.laid and state.passes == len(state.living) - 1:
+    if state.phase is Phase.ACTION and not state.laid and state.passes >= len(state.living) - 1:  # G-4: or all have
         return "prompt.last_pass"
+    if state.phase is Phase.SPELL_I and isinstance(state.stack[-1], Triggered):
+        return "prompt.triggered"
     spell = casting(state)
     if state.phase is Phase.MANUAL and spell is not None and not spell.spell.name:
         return "prompt.manual_unknown"

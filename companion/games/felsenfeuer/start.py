@@ -5,7 +5,7 @@ from companion.core.seats import put
 from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.actions import ChooseSelection, Draft, HoverRune, PickEssence, ThrowHand
 from companion.games.felsenfeuer.dice import EDGE, FIELD, START_MATRIX, Die, DieId, air, hand, laid, marker
-from companion.games.felsenfeuer.house import ESSENCES, FULL, SECOND, SELECTION, house
+from companion.games.felsenfeuer.house import ESSENCES, SELECTION, essence, house
 from companion.games.felsenfeuer.state import Phase, State, Stone, noted
 from companion.games.felsenfeuer.turns import begin
 
@@ -84,8 +84,8 @@ def _essences(state: State) -> State:
 
 
 def picked(state: State, seat: Seat, action: PickEssence) -> State:
-    """FF-2; a second starts with less (FF-74)."""
-    value = SECOND if seat in state.house.heads else FULL
+    """FF-2."""
+    value = essence(state.house, seat)
     die = laid(state.dice[action.die], START_MATRIX, marker(seat), value)
     state = noted(state, "essence_picked", seat=seat, colour=die.colour, value=value)
     state = state._replace(dice=put(state.dice, action.die, die), picks=state.picks[1:])

@@ -13,11 +13,12 @@ _DIE = ("seat", "colour", "value")
 SENTENCES: dict[str, tuple[str, ...]] = {
     "prompt.selection": ("seats",),
     "prompt.draft": ("seat",),
-    "prompt.essences": ("seat",),
+    "prompt.essences": ("seat", "points"),
     "prompt.throw": ("seat",),
     "prompt.action": ("seat",),
     "prompt.last_pass": ("seat",),
     "prompt.spell_i": ("seat",),
+    "prompt.triggered": ("seat",),
     "prompt.spell_ii": ("seat",),
     "prompt.spell_iii": ("seat",),
     "prompt.loss": ("seat", "points"),
