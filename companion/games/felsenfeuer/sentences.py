@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
-from companion.games.felsenfeuer.asking import Asker, Lapsed
+from companion.games.felsenfeuer.asking import Asker, Lapsed, into_hand
 from companion.games.felsenfeuer.dice import VALUES, Area, DieId, Side, hand
 from companion.games.felsenfeuer.effects import fits, stands, words
+from companion.games.felsenfeuer.renewal import WAYS
 from companion.games.felsenfeuer.spells import ALL, ANY, At, Condition, Look, Part, Selector, Sentence, Target, Who
 from companion.games.felsenfeuer.state import (
     Casting,
@@ -125,6 +126,32 @@ def _on_dice(reading: Reading, part: Part, actor: Seat, key: str) -> list[Manual
     return [replace(deed, dice=chosen)] if chosen else []
 
 
+def _to_hand(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
+    """FF-61: who has two hands takes into one of them or, if he can, a second time into the other."""
+    assert part.what is not None  # noqa: S101 - for the type checker: the book was checked
+    state, deeds = reading.state, _on_dice(reading, part, actor, key)
+    dice = [each for deed in deeds for each in deed.dice]
+    own = tuple(each for each in dice if state.dice[each].owner == actor)
+    if actor not in state.two or not own:
+        return deeds
+    (deed,) = deeds
+    others = tuple(each for each in dice if each not in own)
+
+    def again(each: DieId) -> bool:
+        fresh = state.dice[each].owner == actor and each not in own
+        return fresh and why_not_die(state, deed, each, reading.speaker, init=part.init) is None
+
+    count = sum(map(again, selected(reading, part.what, actor)))
+    twice = count >= (part.what.quantity if isinstance(part.what.quantity, int) else 1)
+    side, *other = reading.asker.one(into_hand(actor), actor, WAYS if twice else tuple(Side)).split()
+    deeds = [replace(deed, dice=others)] if others else []
+    deeds.append(replace(deed, dice=own, side=side))
+    if other and twice:
+        more = _chosen(reading, part.what, actor, f"{key}.again", again)
+        deeds += [replace(deed, dice=more, side=other[0])] if more else []
+    return deeds
+
+
 def _manifest(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
     assert part.what is not None and part.rune is not None  # noqa: S101, PT018 - the book was checked
     state, speaker = reading.state, reading.speaker
@@ -145,6 +172,7 @@ _READ: Mapping[Op, Callable[[Reading, Part, Seat, str], list[ManualOp]]] = {
     Op.RENEW: _alone,
     Op.KEEP_INITIATIVE: _alone,
     Op.CAST_FREE: _alone,
+    Op.TAKE_TO_HAND: _to_hand,
     Op.MANIFEST: _manifest,
 }
 

@@ -1,0 +1,52 @@
+"""Who has two hands (rules 2.11): every instruction about his hand with the one, the other, or once with each."""
+
+import pytest
+
+from companion.games.felsenfeuer.state import Phase
+from tests.games.mages import cast
+
+HANDS = "ess b6 | hand g | hand2 v"
+OTHER = "ess r6"
+
+
+def take(quantity, owner="speaker"):
+    what = {"object": "rune", "owner": owner, "at": "matrix", "exclude": "spell_rune", "quantity": quantity}
+    return [{"op": "take_to_hand", "what": what}]
+
+
+@pytest.mark.parametrize("quantity", [1, "any"])
+def test_what_is_taken_is_taken_twice_once_into_each_hand(quantity):
+    """FF-61: in whichever order."""
+    table = cast(take(quantity), f"{HANDS} | field r2 a3", OTHER)
+    table.play("p1: choose p1:6", "p1: choose right+left")
+    assert table.state.question.options == ("p1:5",) if quantity == "any" else table.state.question is None
+    if quantity == "any":
+        table.play("p1: choose p1:5")
+    assert table.at("hand2:p1") == {"p1:4", "p1:6"}
+    assert table.at("hand:p1") == {"p1:3", "p1:5"}
+
+
+@pytest.mark.parametrize(("quantity", "chosen"), [(2, ""), ("all", ""), ("any", "p1:5 p1:6")])
+def test_where_nothing_is_left_for_the_other_hand_it_is_one_of_the_two(quantity, chosen):
+    """FF-61: twice only if possible."""
+    table = cast(take(quantity), f"{HANDS} | field r2 a3", OTHER)
+    if chosen:
+        table.play(f"p1: choose {chosen}")
+    assert table.state.question.options == ("left", "right")
+    table.play("p1: choose right")
+    assert (table.phase, table.at("hand2:p1")) == (Phase.ACTION, {"p1:4", "p1:5", "p1:6"})
+
+
+def test_into_which_hand_of_another_a_die_comes_he_says_himself():
+    """FF-61: he does not carry it out, so it is done once."""
+    table = cast(take(2, "any"), f"{HANDS} | field r2", "ess r6 | hand g | hand2 v | field a3 b3")
+    table.play("p1: choose p1:5 p2:4", "p1: choose right", "p2: choose left")
+    assert (table.at("hand2:p1"), table.at("hand:p2")) == ({"p1:4", "p1:5"}, {"p2:2", "p2:4"})
+
+
+def test_both_hands_of_one_part_may_be_one_of_the_next():
+    """FF-33: one answer for the sentence; the second part has one rune left, and no second."""
+    parts = [take(1)[0], {"op": "take_to_hand", "what": {"ref": "spell_rune"}}]
+    table = cast([parts], f"{HANDS} | field r2 a3", OTHER).play("p1: choose p1:5", "p1: choose left+right")
+    assert table.at("hand:p1") == {"p1:1", "p1:3", "p1:5"}
+    assert table.at("hand2:p1") == {"p1:4", "p1:6"}
