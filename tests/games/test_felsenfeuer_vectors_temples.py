@@ -58,6 +58,24 @@ def test_the_value_of_a_shrine_is_not_changed():
     assert table.allows("p1: manual_op change_value dice=p1:3 value=-1 force=true")
 
 
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "change_value dice=p1:3 value=4",
+        "set_value dice=p1:3 value=9",
+        "manifest rune=p1:5 dice=p1:3",
+        "manifest rune=p1:3 dice=p1:5",
+        "trigger dice=p4:2",
+        "manifest rune=p4:2 dice=p1:5,p1:6,p1:7,p1:8,p6:2",
+    ],
+)
+def test_what_makes_no_sense_is_not_done_by_force_either(deed):
+    """FF-50, FF-52, FF-74: though a shrine may be changed by force, and who sits too far away be concerned."""
+    players = ["ess b6 | field r3 v5 r1 r2 r4 r5", *["ess r6 | field a4"] * 5]
+    table = by_hand(*players, options={"variant": "guild"}).with_(temples=[("p1:4", "p1:3")])
+    assert not table.allows(f"p1: manual_op {deed} force=true")
+
+
 def test_a_shrine_is_skipped_when_the_smallest_glyph_is_sought():
     """FF-T53."""
     table = Evening("ess b6 | edge r1 v4 g2", "ess r6").with_(temples=[("p1:3", "p1:2")]).play(*PASS)

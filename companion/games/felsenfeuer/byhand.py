@@ -28,9 +28,6 @@ from companion.games.felsenfeuer.spells import Effect
 from companion.games.felsenfeuer.state import State, casting, duel_place, matrices, shrines
 from companion.games.felsenfeuer.targets import NEW, why_not
 
-FORCEABLE = frozenset({"temple_rule", "frozen", "not_a_neighbour"})
-"""What is only against a rule may be forced, what makes no sense may not (rules 4)."""
-
 Ways = tuple[ManualOp, ...]
 
 
@@ -108,7 +105,7 @@ class ByHand:
         return (self[index] for index in range(len(self)))
 
     def __contains__(self, item: object) -> bool:
-        return isinstance(item, ManualOp) and why_not_by_hand(self._state, item, self._speaker) is None
+        return isinstance(item, ManualOp) and why_not(self._state, item, self._speaker) is None
 
 
 def _matters(effect: Effect) -> bool:
@@ -119,12 +116,6 @@ def _matters(effect: Effect) -> bool:
 @lru_cache(1 << 14)
 def _of(die: DieId | None, way: ManualOp) -> ManualOp:
     return way if die is None else replace(way, dice=(die,))
-
-
-def why_not_by_hand(state: State, deed: ManualOp, speaker: Seat | None) -> str | None:
-    """Why a primitive is refused by hand."""
-    why = why_not(state, deed, speaker)
-    return None if deed.force and why in FORCEABLE else why
 
 
 def listed(state: State) -> Iterator[Block]:

@@ -33,11 +33,16 @@ MOST_SHRINES = 4
 """FF-50."""
 
 
-def why_not(state: State, deed: ManualOp, speaker: Seat | None, *, init: bool = False) -> Why:
-    """Why a primitive cannot be done, all its objects taken together (FF-33)."""
+def why_not(state: State, deed: ManualOp, speaker: Seat | None) -> Why:
+    """Why a primitive cannot be done, all its objects taken together (FF-33).
+
+    What is only against a rule may be forced - reach, frost, the temple rule -, what makes no sense may not (rules 4).
+    """
+    if deed.force:
+        speaker = None
     return (
         _shape(state, deed)
-        or next(filter(None, (why_not_die(state, deed, die_id, speaker, init=init) for die_id in deed.dice)), None)
+        or next(filter(None, (why_not_die(state, deed, die_id, speaker) for die_id in deed.dice)), None)
         or (why_not_rune(state, deed.rune, speaker) if deed.op is Op.MANIFEST else None)
         or _WHOLE.get(deed.op, _fine)(state, deed)
         or too_far(state, deed.player, speaker)
@@ -48,7 +53,7 @@ def why_not_die(state: State, deed: ManualOp, die_id: DieId, speaker: Seat | Non
     """Why this die cannot be an object of it; ``init``: what stays as it is is valid as well (FF-34)."""
     if die_id not in state.dice:
         return NO_TARGET
-    if deed.op not in _UNMOVED and any(die_id in temple.shrines for temple in state.temples):
+    if deed.op not in _UNMOVED and not deed.force and any(die_id in temple.shrines for temple in state.temples):
         return "temple_rule"  # FF-52, and FF-55: also while its temple rune is being destroyed
     if far := too_far(state, state.dice[die_id].owner, speaker):
         return far
@@ -128,10 +133,10 @@ def may_trigger(state: State, die_id: DieId) -> bool:
     return all(die.frozen for die in state.dice.values() if die.zone == EDGE)
 
 
-def _trigger(state: State, _deed: ManualOp, die_id: DieId) -> Why:
+def _trigger(state: State, deed: ManualOp, die_id: DieId) -> Why:
     if not _at_edge(state, die_id):
         return NO_TARGET
-    return _unless(may_trigger(state, die_id), "frozen")
+    return _unless(deed.force or may_trigger(state, die_id), "frozen")
 
 
 def _at_edge(state: State, die_id: DieId) -> bool:
@@ -184,7 +189,7 @@ def _move(state: State, deed: ManualOp, die_id: DieId) -> Why:
     die = state.dice[die_id]
     if die.value is None or deed.matrix is None:
         return NO_TARGET
-    if is_essence(die) and not shrines(state).isdisjoint(essences(state, die.owner)):
+    if is_essence(die) and not deed.force and not shrines(state).isdisjoint(essences(state, die.owner)):
         return "temple_rule"  # the marker goes with all essences, and one of them may not
     return _unless(die.area != deed.matrix)
 
