@@ -76,6 +76,14 @@ def test_what_makes_no_sense_is_not_done_by_force_either(deed):
     assert not table.allows(f"p1: manual_op {deed} force=true")
 
 
+@pytest.mark.parametrize(("under", "temples"), [(("p1:3",), []), (("p1:3", "p1:5"), [["p1:5"]])])
+def test_a_shrine_taken_away_by_force_is_one_no_more(under, temples):
+    """FF-50: who stands on nothing is no temple."""
+    table = by_hand("ess b6 | field r3 v5 g2", "ess r6").with_(temples=[("p1:4", *under)])
+    table.play("p1: manual_op destroy dice=p1:3 force=true")
+    assert [each["shrines"] for each in table.facts["temples"]] == temples
+
+
 def test_a_shrine_is_skipped_when_the_smallest_glyph_is_sought():
     """FF-T53."""
     table = Evening("ess b6 | edge r1 v4 g2", "ess r6").with_(temples=[("p1:3", "p1:2")]).play(*PASS)

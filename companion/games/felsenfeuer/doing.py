@@ -103,7 +103,20 @@ def _with_shrines(state: State, deed: ManualOp, answers: Answers) -> tuple[State
             deed = replace(deed, dice=(*deed.dice, *temple.shrines))
         if not along or deed.op not in _STAYS_TEMPLE:
             state = without_temple(state, temple)
-    return state, deed
+    return _torn(state, deed), deed
+
+
+def _torn(state: State, deed: ManualOp) -> State:
+    """Shrines that are moved by force belong to their temple no more."""
+    for temple in state.temples:
+        left = tuple(each for each in temple.shrines if each not in deed.dice)
+        if temple.rune in deed.dice or left == temple.shrines:
+            continue
+        if not left:
+            state = without_temple(state, temple)
+        kept = temple._replace(shrines=left)
+        state = state._replace(temples=tuple(kept if each == temple else each for each in state.temples))
+    return state
 
 
 def without_temple(state: State, temple: Temple) -> State:
