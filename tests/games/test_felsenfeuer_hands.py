@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import cast
+from tests.games.mages import by_hand, cast
 
 HANDS = "ess b6 | hand g | hand2 v"
 OTHER = "ess r6"
@@ -50,3 +50,10 @@ def test_both_hands_of_one_part_may_be_one_of_the_next():
     table = cast([parts], f"{HANDS} | field r2 a3", OTHER).play("p1: choose p1:5", "p1: choose left+right")
     assert table.at("hand:p1") == {"p1:1", "p1:3", "p1:5"}
     assert table.at("hand2:p1") == {"p1:4", "p1:6"}
+
+
+def test_a_shrine_that_goes_along_comes_to_the_hand_that_its_owner_has():
+    """FF-53, FF-60: p1 gets a second hand, p2 does not."""
+    table = by_hand("ess b6 | field r3 | hand v", "ess r6 | field g2").with_(temples=[("p1:3", "p2:2")])
+    table.play("p1: manual_op second_hand dice=p1:3 player=p1", "p1: co_move yes")
+    assert (table.at("hand2:p1"), table.at("hand:p2")) == ({"p1:3"}, {"p2:2"})

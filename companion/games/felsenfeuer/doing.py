@@ -185,8 +185,9 @@ def _into_cauldron(_state: State, deed: ManualOp, die: Die) -> Die:
     return held(die, bag(_player(deed)))
 
 
-def _to_second(_state: State, _deed: ManualOp, die: Die) -> Die:
-    return held(die, hand(die.owner, Side.RIGHT))
+def _to_second(_state: State, deed: ManualOp, die: Die) -> Die:
+    """FF-53: a shrine that goes along comes to its own owner's hand, who has no second one by it."""
+    return held(die, hand(die.owner, Side.RIGHT if die.owner == deed.player else Side.LEFT))
 
 
 def _frozen(_state: State, _deed: ManualOp, die: Die) -> Die:
