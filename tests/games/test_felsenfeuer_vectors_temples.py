@@ -63,6 +63,7 @@ def test_the_value_of_a_shrine_is_not_changed():
     [
         "change_value dice=p1:3 value=4",
         "set_value dice=p1:3 value=9",
+        "move dice=p6:1 matrix=new",
         "manifest rune=p1:5 dice=p1:3",
         "manifest rune=p1:3 dice=p1:5",
         "trigger dice=p4:2",
@@ -72,7 +73,7 @@ def test_the_value_of_a_shrine_is_not_changed():
 def test_what_makes_no_sense_is_not_done_by_force_either(deed):
     """FF-50, FF-52, FF-74: though a shrine may be changed by force, and who sits too far away be concerned."""
     players = ["ess b6 | field r3 v5 r1 r2 r4 r5", *["ess r6 | field a4"] * 5]
-    table = by_hand(*players, options={"variant": "guild"}).with_(temples=[("p1:4", "p1:3")])
+    table = by_hand(*players, options={"variant": "guild"}).with_(temples=[("p1:4", "p1:3", "p6:1")])
     assert not table.allows(f"p1: manual_op {deed} force=true")
 
 

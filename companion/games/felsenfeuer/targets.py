@@ -189,7 +189,7 @@ def _move(state: State, deed: ManualOp, die_id: DieId) -> Why:
     die = state.dice[die_id]
     if die.value is None or deed.matrix is None:
         return NO_TARGET
-    if is_essence(die) and not deed.force and not shrines(state).isdisjoint(essences(state, die.owner)):
+    if is_essence(die) and not shrines(state).isdisjoint(essences(state, die.owner)):
         return "temple_rule"  # the marker goes with all essences, and one of them may not
     return _unless(die.area != deed.matrix)
 
