@@ -1,11 +1,12 @@
 """The settings of this evening: a TOML file, checked against the table of settings, as one frozen value."""
 
 import json
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from companion.cli.commands import Commands
 from companion.cli.folders import config_file, state_folder
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
@@ -53,7 +54,7 @@ class Config:
         return replace(self, camera="sim:sticks", lights="sim:", buttons="")
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser(
         "config",

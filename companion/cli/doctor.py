@@ -2,17 +2,18 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from itertools import chain
 
+from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser(
         "doctor",

@@ -1,10 +1,11 @@
 """``companion export`` and ``import``: one game as a transcript that people can read."""
 
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import Namespace
 from io import BytesIO
 from pathlib import Path
 
+from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.core.errors import CompanionError, TranscriptError
 
@@ -15,7 +16,7 @@ LARGEST = 16_000_000
 STREAM = Path("-")
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register both commands."""
     export = commands.add_parser(
         "export",

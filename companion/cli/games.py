@@ -2,10 +2,11 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.cli.commands import Commands
 from companion.core.errors import TranscriptError, UsageError
 from companion.core.nearest import nearest
 
@@ -19,7 +20,7 @@ RANDOM, GREEDY = BOTS = ("random", "greedy")
 MOST_GAMES = 1_000_000
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register both commands."""
     replayed = commands.add_parser(
         "replay",

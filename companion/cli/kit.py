@@ -2,7 +2,7 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
+from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
 from companion.core.errors import CompanionError, KitError, PictureError, UsageError
 from companion.core.values import ThrowKind
@@ -23,7 +24,7 @@ ENOUGH = 3
 Lesson = tuple[Path, tuple["Value", ...] | None]
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser("kit", help="teach the companion your own sticks and dice")
     kinds = command.add_subparsers(title="commands", metavar="learn|show|check", required=True)

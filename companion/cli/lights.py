@@ -1,7 +1,8 @@
 """``companion lights``: a chase over every light, the mapping of lights to cells, given cells lit."""
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
+from argparse import ArgumentTypeError, Namespace
 
+from companion.cli.commands import Commands
 from companion.cli.config import add_config
 from companion.cli.limits import between
 from companion.cli.rules import add_options
@@ -11,7 +12,7 @@ from hardware.routes import Corner
 CORNERS = "with --camera: the board's corners in the picture, clockwise from its top left; else its printed markers"
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser("lights", help="test the lights, map them to cells, show given cells")
     kinds = command.add_subparsers(title="commands", metavar="test|map|show|report", required=True)

@@ -2,11 +2,12 @@
 
 import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
+from argparse import ArgumentTypeError, Namespace
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.files import write_new
 from companion.cli.limits import between
@@ -16,7 +17,7 @@ from companion.core.errors import UsageError
 LINK = re.compile(r"https?://[!-~]{1,80}")
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser(
         "print", help="make PDF pages: a template for lights, markers for a camera, cards for phones"

@@ -2,11 +2,12 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import Namespace
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.cli import pieces
+from companion.cli.commands import Commands
 from companion.cli.pieces import DICE, STICKS
 from companion.core.errors import PictureError
 from companion.core.readings import to_facts
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 USUAL_STICKS = 3
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     reading = commands.add_parser(
         "read",

@@ -1,8 +1,9 @@
 """``companion run``: the service, until Ctrl-C or the system ends it."""
 
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, configured, loaded
 from companion.cli.settings import SETTINGS
 
@@ -13,7 +14,7 @@ LOOK_S = 0.5
 """How often it is asked whether the service must be opened anew."""
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser(
         "run",

@@ -2,12 +2,13 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.files import JOURNAL
 from companion.core.errors import CompanionError
@@ -20,7 +21,7 @@ RARE = 0.001
 """What comes less often is not told more exactly."""
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser(
         "stats",

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import cycle, islice
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli import pieces
 from companion.cli.clock import SystemClock
+from companion.cli.commands import Commands
 from companion.cli.pieces import DICE
 from companion.cli.read import line, record, thrown
 from companion.core.values import Expectation, Eye, PieceType, Throw
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from vision.watch import Read, Reading
 
 
-def add(commands: "_SubParsersAction[ArgumentParser]") -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser(
         "watch",
