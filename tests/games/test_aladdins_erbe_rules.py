@@ -121,7 +121,7 @@ def test_of_two_cards_at_once_each_is_told_with_its_value() -> None:
     )
     table.play("throw 5 3 4 2", "move 5/3 c4.1 c4.2 c4.3")
     told = [(said.key, dict(said.words)) for said in table.sentences("white")]
-    ring, amulet = ({"seat": "white", "kind": f"card.{kind}"} for kind in ("ring", "amulet"))
+    ring, amulet = ({"seat": "white", "kind": kind} for kind in ("ring", "amulet"))
     assert told[-4:] == [
         ("told.acquired", ring),
         ("told.looked", {**ring, "value": 1}),
