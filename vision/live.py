@@ -38,10 +38,8 @@ class Source(Holdable, Protocol):
         ...
 
 
-Opener = Callable[[], Source]
-"""Opens the device anew; DeviceError while it is away."""
-Openers = Callable[[Event], Opener]
-"""An Opener for a camera, given the event that ends it."""
+Opener = Callable[[Event], Source]
+"""Opens the device anew, for a camera that this event ends; DeviceError while it is away."""
 
 
 class LiveCamera:
@@ -52,7 +50,7 @@ class LiveCamera:
 
     moving = True
 
-    def __init__(self, address: str, openers: Openers, *, clock: Clock) -> None:
+    def __init__(self, address: str, opener: Opener, *, clock: Clock) -> None:
         """Starts the camera's thread, which opens the source; use ``close`` or ``with`` to end it."""
         self.address = address
         self._clock = clock
@@ -61,7 +59,7 @@ class LiveCamera:
         self._frame: Frame | None = None
         self._status = Status(CameraState.OPENING)
         self._exposure: Exposure | None = None
-        self._open = openers(self._stop)
+        self._open = opener
         self._thread = Thread(target=self._run, name=f"camera {shown(address)}", daemon=True)
         self._thread.start()
 
@@ -117,7 +115,7 @@ class LiveCamera:
         while not self._stop.is_set():
             before = self._frame
             try:
-                self._watch_over(self._open())
+                self._watch_over(self._open(self._stop))
             except DeviceError as error:
                 self._lose(error.sentence)
             except Exception as error:  # noqa: BLE001 - the thread's rim: a table that is blind in silence would be worse
@@ -179,10 +177,10 @@ def waits() -> Iterator[float]:
 
 def open_live(address: str, *, clock: Clock) -> Camera:
     """A USB, Pi or network camera; UsageError when the address makes no sense."""
-    return LiveCamera(address, _openers(address, clock), clock=clock)
+    return LiveCamera(address, _opener(address, clock), clock=clock)
 
 
-def _openers(address: str, clock: Clock) -> Openers:
+def _opener(address: str, clock: Clock) -> Opener:
     scheme, place, options = parted(address)
     match scheme:
         case "usb" | "pi":
@@ -195,21 +193,21 @@ def _openers(address: str, clock: Clock) -> Openers:
                 )
             from vision.still import Still  # noqa: PLC0415 - only what this camera needs
 
-            return lambda stop: lambda: Still(place, clock, stop.wait)
+            return lambda stop: Still(place, clock, stop.wait)
         case _:
             from vision.capture import Stream  # noqa: PLC0415 - only what this camera needs
 
-            return lambda _: lambda: Stream(place)
+            return lambda _: Stream(place)
 
 
-def _sensor(scheme: str, place: str, size: tuple[int, int]) -> Openers:
+def _sensor(scheme: str, place: str, size: tuple[int, int]) -> Opener:
     if scheme == "pi":
         from vision.picamera import PiCamera  # noqa: PLC0415 - only what this camera needs
 
-        return lambda _: lambda: PiCamera(size)
+        return lambda _: PiCamera(size)
     from vision.capture import UsbCamera  # noqa: PLC0415 - only what this camera needs
 
-    return lambda _: lambda: UsbCamera(place, size)
+    return lambda _: UsbCamera(place, size)
 
 
 def _fetched(place: str) -> bool:

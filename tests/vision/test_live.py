@@ -63,7 +63,7 @@ class Stage:
     def __init__(self, fails_to_open: int = 0) -> None:
         self.clock = HandClock()
         self.script = Script(fails_to_open)
-        self.camera = LiveCamera("usb:test", lambda _: self.script.open, clock=self.clock)
+        self.camera = LiveCamera("usb:test", lambda _: self.script.open(), clock=self.clock)
 
     def put(self, *tones: int) -> None:
         for tone in tones:
