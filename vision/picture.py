@@ -23,22 +23,26 @@ def load(path: Path | str) -> Image:
     Raises PictureError when it is none of these, damaged, cut off, or of a size nobody should decode.
     """
     path = Path(path)
-    data = _bytes(path)
+    return decoded(_bytes(path), path.name)
+
+
+def decoded(data: bytes, name: str) -> Image:
+    """The same from the content of a file, which a sentence calls by this name."""
     try:
         size = _size(data)
     except (struct.error, IndexError) as error:
-        raise PictureError(f"{path.name} is damaged: it ends before its picture begins.") from error
+        raise PictureError(f"{name} is damaged: it ends before its picture begins.") from error
     if size is None:
-        raise PictureError(f"{path.name} is no picture: only JPEG, PNG, WebP and BMP files can be read.")
-    _judge(path.name, *size)
+        raise PictureError(f"{name} is no picture: only JPEG, PNG, WebP and BMP files can be read.")
+    _judge(name, *size)
     if _cut_off(data):
-        raise PictureError(f"{path.name} is cut off: the end of the picture is missing.")
+        raise PictureError(f"{name} is cut off: the end of the picture is missing.")
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     except cv2.error as error:
-        raise PictureError(f"{path.name} is damaged and cannot be decoded.") from error
+        raise PictureError(f"{name} is damaged and cannot be decoded.") from error
     if image is None:
-        raise PictureError(f"{path.name} is damaged and cannot be decoded.")
+        raise PictureError(f"{name} is damaged and cannot be decoded.")
     return np.asarray(image, np.uint8)
 
 

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.cli.files import JOURNAL
 from companion.cli.read import line, record, thrown
 from companion.core.errors import PictureError
-from companion.core.readings import from_facts
 from companion.core.values import Throw
-from companion.journal.corrections import FOLDER, MOST_MB, gather
+from companion.journal.corrections import FOLDER, MOST_MB, corrections, gather
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 
@@ -29,12 +28,11 @@ RECENT = 20
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Again:
-    """A corrected throw: its picture, what people told, and how it was read then and is now."""
+    """A corrected throw: its picture, what people told, and how it is read now."""
 
     name: str
     image: "Image"
     told: tuple[int | str, ...]
-    before: Throw
     throw: Throw
 
     @property
@@ -73,15 +71,9 @@ def gathered(folder: Path, *, keeping: bool) -> Pictures:
 
 def replayed(folder: Path, kit: "Kit | None", *, keeping: bool) -> Iterator[Again]:
     """Every throw of the household's own set as it is read now, oldest first; a damaged picture is passed over."""
-    from vision.picture import load  # noqa: PLC0415 - needs OpenCV
+    from vision.picture import decoded  # noqa: PLC0415 - needs OpenCV
 
-    own = gathered(folder, keeping=keeping)
-    for name in own.names():
-        seen = own.seen(name)
-        if seen is None:
-            continue
-        facts: Any = json.loads(seen)
+    for each in corrections(gathered(folder, keeping=keeping)):
         with suppress(PictureError):
-            image, told = load(folder / FOLDER / f"{name}.jpg"), tuple(facts["told"])
-            before = from_facts(facts["seen"])
-            yield Again(name, image, told, before, thrown(image, before.kind, len(told), kit))
+            image = decoded(each.jpeg, each.name)
+            yield Again(each.name, image, each.told, thrown(image, each.seen.kind, len(each.told), kit))

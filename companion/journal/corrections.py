@@ -5,10 +5,12 @@ They are copied out of the pictures of all throws, which come and go, into a sma
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Game
-from companion.core.values import Source
+from companion.core.readings import from_facts
+from companion.core.values import Source, Throw
 from companion.journal.fairness import really_thrown, shown
 from companion.journal.pictures import Pictures
 from companion.journal.store import Kept
@@ -18,6 +20,16 @@ MOST_MB = 60
 FOLDER = "corrected"
 """In the state folder."""
 Value = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A picture of the household's own set: what people told that lay there, and what was seen in it."""
+
+    name: str
+    jpeg: bytes
+    told: tuple[Value, ...]
+    seen: Throw
 
 
 def told(game: Game[Any, Any], kept: Kept) -> Iterator[tuple[str, tuple[Value, ...]]]:
@@ -38,3 +50,12 @@ def gather(own: Pictures, pictures: Pictures, game: Game[Any, Any], played: Iter
                 continue
             if jpeg is not None and seen is not None:
                 own.add(jpeg, json.dumps({"told": values, "seen": json.loads(seen)}), name=name)
+
+
+def corrections(own: Pictures) -> Iterator[Correction]:
+    """The whole set, oldest first; what a pulled plug has left empty is passed over."""
+    for name in own.names():
+        jpeg, label = own.jpeg(name), own.seen(name)
+        if jpeg is not None and label is not None:
+            facts: Any = json.loads(label)
+            yield Correction(name, jpeg, tuple(facts["told"]), from_facts(facts["seen"]))

@@ -4,13 +4,14 @@ import json
 from pathlib import Path
 
 from companion import games
-from companion.journal.corrections import gather, told
+from companion.core.values import Reason, Throw, ThrowKind
+from companion.journal.corrections import Correction, corrections, gather, told
 from companion.journal.pictures import Pictures
 from companion.journal.store import Kept
 
 GAME = games.find("feuer-salamander")
 HEADER = json.dumps({"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"]})
-SEEN = {"kind": "sticks", "pieces": []}
+SEEN = {"kind": "sticks", "pieces": [], "reasons": ["count"], "size": [640, 480], "read_ms": 12.0}
 
 
 def throw(eye_a: int, source: str, frame: str | None = "throw-00000001") -> str:
@@ -46,6 +47,13 @@ def test_the_picture_is_kept_with_what_lay_there_and_what_was_seen(tmp_path: Pat
     assert own.names() == ("throw-00000001",)
     assert own.jpeg("throw-00000001") == b"jpeg"
     assert json.loads(own.seen("throw-00000001") or "") == {"told": [3, 2, "stone"], "seen": SEEN}
+
+
+def test_the_set_gives_each_picture_with_what_was_told_and_seen(tmp_path: Path) -> None:
+    own = Pictures(tmp_path / "corrected", most_mb=1)
+    gather(own, album(tmp_path / "pictures", b"jpeg"), GAME, [kept(throw(3, "king"))])
+    seen = Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}), (640, 480), 12.0)
+    assert list(corrections(own)) == [Correction("throw-00000001", b"jpeg", (3, 2, "stone"), seen)]
 
 
 def test_it_stays_when_the_pictures_of_all_throws_have_gone(tmp_path: Path) -> None:
