@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.files import JOURNAL
+from companion.cli.folders import CORRECTED, JOURNAL, PICTURES
 from companion.cli.read import line, record, thrown
 from companion.core.errors import PictureError
 from companion.core.values import Throw
-from companion.journal.corrections import FOLDER, MOST_MB, corrections, gather
+from companion.journal.corrections import MOST_MB, corrections, gather
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 
@@ -55,11 +55,11 @@ def gathered(folder: Path, *, keeping: bool) -> Pictures:
     """The household's own set; when pictures are kept, with what was put right in the newest games taken in."""
     from companion import games  # noqa: PLC0415 - the rules, only when they are asked
 
-    own = Pictures(folder / FOLDER, most_mb=MOST_MB)
+    own = Pictures(folder / CORRECTED, most_mb=MOST_MB)
     journal = folder / JOURNAL
     if not (keeping and journal.exists()):
         return own
-    pictures = Pictures(folder / "pictures", most_mb=ALL_MB, keeping=False)
+    pictures = Pictures(folder / PICTURES, most_mb=ALL_MB, keeping=False)
     known = set(games.names())
     with closing(Store(journal)) as store:
         for listed in store.games()[:RECENT]:

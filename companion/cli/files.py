@@ -7,10 +7,9 @@ from pathlib import Path
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
+from companion.cli.folders import JOURNAL
 from companion.core.errors import CompanionError, TranscriptError
 
-JOURNAL = "journal.sqlite"
-"""In the state folder."""
 LARGEST = 16_000_000
 """Bytes; the longest honest game is below one million."""
 STREAM = Path("-")

@@ -1,4 +1,4 @@
-"""Where things lie on this machine when nobody says otherwise."""
+"""Where things lie on this machine when nobody says otherwise, and what the state folder's parts are called."""
 
 import os
 from collections.abc import Mapping
@@ -8,6 +8,12 @@ STATE = "TISCHGEIST_STATE"
 """The environment variable that names the state folder; a service manager sets it."""
 CONFIG = "TISCHGEIST_CONFIG"
 """The environment variable that names the settings file."""
+
+JOURNAL = "journal.sqlite"
+PICTURES = "pictures"
+"""Of all throws; they come and go."""
+CORRECTED = "corrected"
+"""Of throws that people put right: the household's own set."""
 
 
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:

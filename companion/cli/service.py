@@ -20,7 +20,7 @@ from companion.cli.config import Config
 from companion.cli.corrections import gathered
 from companion.cli.desk import Desk
 from companion.cli.doctor import checks
-from companion.cli.files import JOURNAL
+from companion.cli.folders import JOURNAL, PICTURES
 from companion.cli.lamps import for_game, keep_map, open_lamps, pixels, wiring
 from companion.cli.memory import Memory
 from companion.cli.owned import Own
@@ -111,7 +111,7 @@ class Service:
     def _open(self, opened: ExitStack) -> None:
         config, memory = self._config, Memory(self._store)
         self._unread = self.table.resume().trouble is not None
-        album = Album(Pictures(config.folder / "pictures", most_mb=config.pictures_mb, keeping=config.pictures))
+        album = Album(Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=config.pictures))
         self._gather()
         self._eyes = self._watching(album)
         opened.callback(self._eyes.close)

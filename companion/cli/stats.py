@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
-from companion.cli.files import JOURNAL
+from companion.cli.folders import JOURNAL
 from companion.core.errors import CompanionError
 
 if TYPE_CHECKING:

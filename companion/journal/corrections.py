@@ -17,8 +17,6 @@ from companion.journal.store import Kept
 
 MOST_MB = 60
 """Some 300 pictures; beyond them the oldest go."""
-FOLDER = "corrected"
-"""In the state folder."""
 Value = int | str
 
 

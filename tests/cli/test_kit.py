@@ -7,7 +7,7 @@ import pytest
 
 from companion import games
 from companion.cli import corrections, main
-from companion.cli.files import JOURNAL
+from companion.cli.folders import JOURNAL
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.readings import to_facts
