@@ -69,7 +69,7 @@ def gathered(folder: Path, *, keeping: bool) -> Pictures:
     return own
 
 
-def replayed(folder: Path, kit: "Kit | None", *, keeping: bool) -> Iterator[Again]:
+def reread(folder: Path, kit: "Kit | None", *, keeping: bool) -> Iterator[Again]:
     """Every throw of the household's own set as it is read now, oldest first; a damaged picture is passed over."""
     from vision.picture import decoded  # noqa: PLC0415 - needs OpenCV
 

@@ -98,14 +98,14 @@ def run_show(arguments: Namespace) -> int:
 
 def run_check(arguments: Namespace) -> int:
     """Print how each corrected throw is read now; 1 when one of them is wrong and certain."""
-    from companion.cli.corrections import replayed  # noqa: PLC0415 - the eyes and the journal, only when asked
+    from companion.cli.corrections import reread  # noqa: PLC0415 - the eyes and the journal, only when asked
     from vision import kit_file  # noqa: PLC0415
 
     config = loaded(arguments.config)
     chosen = arguments.kit or (Path(config.kit).expanduser() if config.kit else None)
     kit = None if chosen is None else kit_file.load(chosen)
     worst, found = 0, Counter[bool]()
-    for again in replayed(config.folder, kit, keeping=config.pictures):
+    for again in reread(config.folder, kit, keeping=config.pictures):
         found[again.right] += 1
         worst = max(worst, int(again.throw.certain and not again.right))
         print(json.dumps(again.record()) if arguments.json else again.line())
@@ -210,10 +210,10 @@ def _asked(sentence: str) -> bool:
 
 def _from_corrections(kit: "Kit", config: Config) -> "Kit":
     """With the faces of each corrected throw of which as many pieces are found as there lay."""
-    from companion.cli.corrections import replayed  # noqa: PLC0415 - as above
+    from companion.cli.corrections import reread  # noqa: PLC0415 - as above
     from vision.kit_lessons import paired  # noqa: PLC0415
 
-    for again in replayed(config.folder, None, keeping=config.pictures):
+    for again in reread(config.folder, None, keeping=config.pictures):
         if again.throw.kind is kit.kind and not again.right:
             kit = kit.taught(paired(again.image, again.told, again.throw))
     return kit

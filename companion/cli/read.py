@@ -22,18 +22,18 @@ USUAL_STICKS = 3
 
 def add(commands: Commands) -> None:
     """Register the command."""
-    reading = commands.add_parser(
+    command = commands.add_parser(
         "read",
         help="read thrown sticks or dice in photos",
         description="Reads thrown pieces in photos, one result for each, in the order given.",
     )
-    reading.add_argument("--json", action="store_true", help="one JSON object a line")
-    pieces.add_options(reading)
-    reading.add_argument("images", nargs="+", metavar="IMAGE", help="JPEG, PNG, WebP or BMP files")
-    reading.set_defaults(run=read)
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    pieces.add_options(command)
+    command.add_argument("images", nargs="+", metavar="IMAGE", help="JPEG, PNG, WebP or BMP files")
+    command.set_defaults(run=run)
 
 
-def read(arguments: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print what each picture shows; 1 when one of them cannot be read, the others are read all the same."""
     from vision import picture  # noqa: PLC0415 - needs OpenCV
 

@@ -1,0 +1,75 @@
+"""``companion replay``: a transcript, played through the rules."""
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.cli.commands import Commands
+from companion.core.errors import TranscriptError, UsageError
+
+if TYPE_CHECKING:
+    from companion.core.values import Seat
+
+
+def add(commands: Commands) -> None:
+    """Register the command."""
+    command = commands.add_parser(
+        "replay",
+        help="play a transcript through the rules",
+        description="Plays a transcript through the rules; says the first line that breaks them, and why.",
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.add_argument("--view", metavar="SEAT", help="print what this seat may know in the end, or the table")
+    command.add_argument("file", type=Path, metavar="FILE", help="one JSON object a line, the header first")
+    command.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Print how a transcript ends; 1 and the first line that cannot be played otherwise."""
+    from companion.core import transcript  # noqa: PLC0415 - --help needs no rules
+    from companion.games import find  # noqa: PLC0415
+
+    try:
+        with arguments.file.open("rb") as source:
+            record = transcript.replay(find, source)
+    except TranscriptError as error:
+        return _broken(arguments, error)
+    if arguments.view is not None:
+        return _viewed(arguments, record)
+    if arguments.json:
+        state = record.game.state(record.state)
+        print(json.dumps({"ok": True, "actions": len(record.acts), "state": state}))
+        return 0
+    waited = record.game.actors(record.state)
+    print(f"{len(record.acts)} actions stand; {f'{_listed(waited)} to act' if waited else 'the game is over'}.")
+    return 0
+
+
+def _broken(arguments: Namespace, error: TranscriptError) -> int:
+    if arguments.json:
+        told = {"line": error.line, "rule": error.rule, "reason": error.reason, "error": str(error)}
+        print(json.dumps({"ok": False, **told}))
+    else:
+        rule = f" ({error.rule})" if error.rule else ""
+        print(f"{arguments.file}, line {error.line}: {error}{rule}", file=sys.stderr)
+    return error.status
+
+
+def _viewed(arguments: Namespace, record: Any) -> int:  # noqa: ANN401 - whichever game it is
+    from companion.core.values import TABLE, Seat  # noqa: PLC0415 - --help needs no rules
+    from companion.core.views import view  # noqa: PLC0415
+
+    seats = record.setup.seats
+    if arguments.view not in (*seats, TABLE):
+        there = f"there are {_listed(seats)} and {TABLE}."
+        raise UsageError(f"There is no seat {arguments.view[:40]!r} in this game; {there}")
+    seat = None if arguments.view == TABLE else Seat(arguments.view)
+    facts = view(record.game, record.state, seat)
+    print(json.dumps(facts) if arguments.json else json.dumps(facts, indent=2))
+    return 0
+
+
+def _listed(seats: "tuple[Seat, ...]") -> str:
+    return ", ".join(seats)

@@ -1,0 +1,99 @@
+"""``companion simulate``: whole games that nobody sits at, and how fast they were played."""
+
+import json
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from companion.cli.commands import Commands
+from companion.core.errors import UsageError
+from companion.core.nearest import nearest
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from companion.core.game import Game, Setup
+
+RANDOM, GREEDY = BOTS = ("random", "greedy")
+MOST_GAMES = 1_000_000
+
+
+def add(commands: Commands) -> None:
+    """Register the command."""
+    command = commands.add_parser(
+        "simulate",
+        help="play whole games as fast as possible",
+        description="Plays whole games as fast as possible and says how fast that was.",
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.add_argument("--game", required=True, metavar="NAME", help="which game")
+    command.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
+    command.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default 1)")
+    command.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed, the same games (default 0)")
+    command.add_argument("--bots", choices=BOTS, default=RANDOM, help="who plays (default random)")
+    command.add_argument("--views", action="store_true", help="also build every view as JSON after each move")
+    command.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Print how many moves a second whole games took; the play alone counts, not start-up or other programs' work."""
+    from time import process_time  # noqa: PLC0415 - --help needs no rules
+
+    from companion.core.chance import seeded  # noqa: PLC0415
+
+    game = _game(arguments.game)
+    setups, greedy = _setups(arguments, game), arguments.bots == GREEDY
+    random = seeded(arguments.seed, "simulate")
+    started = process_time()
+    moves = sum(_whole(game, given, random, greedy=greedy, views=arguments.views) for given in setups)
+    seconds = process_time() - started
+    told = {
+        "game": game.name,
+        "seats": arguments.seats,
+        "games": arguments.games,
+        "moves": moves,
+        "seconds": round(seconds, 4),
+        "moves_per_s": round(moves / seconds, 1),
+        "views": arguments.views,
+    }
+    print(json.dumps(told) if arguments.json else f"{moves} moves in {seconds:.2f} s, {moves / seconds:.0f} a second.")
+    return 0
+
+
+def _game(name: str) -> "Game[Any, Any]":
+    from companion.games import find, names  # noqa: PLC0415 - --help needs no rules
+
+    if name not in names():
+        near = nearest(name, names())
+        guess = f"did you mean {near}?" if near else f"there are {', '.join(names())}."
+        raise UsageError(f"There is no game {name[:40]!r}; {guess}")
+    return find(name)
+
+
+def _setups(arguments: Namespace, game: "Game[Any, Any]") -> "list[Setup]":
+    """A setup for each game; every one is dealt otherwise."""
+    from companion.core.game import Setup  # noqa: PLC0415 - --help needs no rules
+    from companion.core.options import settled  # noqa: PLC0415
+
+    if arguments.seats not in game.players:
+        raise UsageError(f"{game.name} is for {game.players[0]} to {game.players[-1]}, not for {arguments.seats}.")
+    if not 0 < arguments.games <= MOST_GAMES:
+        raise UsageError(f"--games must be from 1 to {MOST_GAMES}.")
+    seats, options = game.roster[: arguments.seats], settled(game.switches, {})
+    first = arguments.seed * MOST_GAMES
+    return [Setup(game.name, seats, options, seed) for seed in range(first, first + arguments.games)]
+
+
+def _whole(game: "Game[Any, Any]", given: "Setup", random: "Random", *, greedy: bool, views: bool) -> int:
+    """How many moves one game took; one that nobody wins stops at the game's own limit."""
+    from companion.core.bots import GreedyBot, RandomBot, played  # noqa: PLC0415 - --help needs no rules
+    from companion.core.views import views as all_views  # noqa: PLC0415
+
+    bot = GreedyBot(game) if greedy else RandomBot()
+    state, moves = game.start(given), 0
+    while moves < game.limit and game.actors(state):
+        seat, action = played(game, state, bot, random, looks=greedy)
+        state = game.apply(state, seat, action)
+        moves += 1
+        if views:
+            all_views(game, state, given.seats)
+    return moves
