@@ -8,13 +8,13 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NoReturn
 
 from companion import __version__
-from companion.cli import config, doctor, files, kit, lights, paper, read, replay, run, simulate, stats, watch
+from companion.cli import config, doctor, kit, lights, paper, read, replay, run, simulate, stats, transcripts, watch
 from companion.cli.crash import noted
 from companion.core.errors import CompanionError, UsageError
 from companion.core.nearest import nearest
 from companion.core.sentence import reason
 
-COMMANDS = (run, read, watch, kit, replay, simulate, lights, paper, doctor, stats, config, files)
+COMMANDS = (run, read, watch, kit, replay, simulate, lights, paper, doctor, stats, config, transcripts)
 """Modules whose ``add`` puts their commands into the tree, in the order of ``companion --help``."""
 INTERRUPTED = 130
 """What a shell gives a program that was ended by Ctrl-C."""

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
-from companion.cli.files import write_new
 from companion.cli.limits import between
+from companion.cli.new_file import write_new
 from companion.cli.rules import add_options
 from companion.core.errors import UsageError
 

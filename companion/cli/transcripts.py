@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.folders import JOURNAL
+from companion.cli.new_file import write_new
 from companion.core.errors import CompanionError, TranscriptError
 
 LARGEST = 16_000_000
@@ -63,17 +64,6 @@ def _write(path: Path, text: bytes) -> None:
         sys.stdout.buffer.write(text)
     else:
         write_new(path, text)
-
-
-def write_new(path: Path, content: bytes) -> None:
-    """Make a file of it; CompanionError, and nothing overwritten, where there is one already."""
-    try:
-        with path.open("xb") as file:
-            file.write(content)
-    except FileExistsError as error:
-        raise CompanionError(f"{path} is there already; please choose another name.") from error
-    except OSError as error:
-        raise CompanionError(f"{path} cannot be written: {error.strerror}.") from error
 
 
 def run_import(arguments: Namespace) -> int:

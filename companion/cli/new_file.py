@@ -1,0 +1,16 @@
+"""A file that a command makes for people: a transcript, a PDF."""
+
+from pathlib import Path
+
+from companion.core.errors import CompanionError
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Make a file of it; CompanionError, and nothing overwritten, where there is one already."""
+    try:
+        with path.open("xb") as file:
+            file.write(content)
+    except FileExistsError as error:
+        raise CompanionError(f"{path} is there already; please choose another name.") from error
+    except OSError as error:
+        raise CompanionError(f"{path} cannot be written: {error.strerror}.") from error
