@@ -61,7 +61,7 @@ print(len([name for name in sys.modules if name.startswith('companion.')]))
     assert int(done.stdout) > 40
 
 
-COMPOSED = ("companion.cli.service", "companion.cli.eyes", "companion.cli.kit_box", "companion.cli.teaching")
+COMPOSED = ("companion.cli.service", "companion.cli.eyes", "companion.cli.kit_box", "companion.cli.teacher")
 """What puts real devices and pages together; imported by `companion run` alone."""
 
 

@@ -61,7 +61,7 @@ def about() -> Response:
     play = context.table.moment.play
     return answer(
         {
-            "simulated": context.house.camera.simulated,
+            "simulated": context.house.eyes.simulated,
             "version": context.config.version,
             "languages": context.config.languages,
             "games": list(context.house.games.names()),
@@ -157,7 +157,7 @@ def camera() -> Response:
     context.pictures.enter(address())
     if _overlay():
         need_host()
-    return _jpeg(context.house.camera.snapshot(overlay=_overlay()), cache="no-store")
+    return _jpeg(context.house.eyes.snapshot(overlay=_overlay()), cache="no-store")
 
 
 def _overlay() -> bool:

@@ -62,7 +62,7 @@ def house() -> Response:
     more = {
         "doctor": [plain.check(line) for line in context.house.doctor()],
         "pin": context.config.join_pin,
-        "simulated": context.house.camera.simulated,
+        "simulated": context.house.eyes.simulated,
         "version": context.config.version,
         "own": [name for name in context.house.games.names() if context.house.games.asset(name, SCHEMA)],
         "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in _finished(context)],

@@ -15,7 +15,7 @@ devices = Blueprint("devices", __name__)
 def look() -> Response:
     """Read what lies in the tray now."""
     context = here()
-    context.house.camera.look()
+    context.house.eyes.look()
     return done(context)
 
 
@@ -23,7 +23,7 @@ def look() -> Response:
 def brightness() -> Response:
     """How bright the lights are."""
     context = here()
-    context.house.lamps.dim(body().share("share"))
+    context.house.lights.dim(body().share("share"))
     return done(context)
 
 
@@ -33,7 +33,7 @@ def mute() -> Response:
     context, said = here(), body()
     lights, sound = said.truth_or_none("lights"), said.truth_or_none("sound")
     if lights is not None:
-        context.house.lamps.mute(lights)
+        context.house.lights.mute(lights)
     if sound is not None:
         context.room.sound(not sound)
     return done(context)
@@ -45,7 +45,7 @@ def point() -> Response:
     context, number = here(), body().whole_or_none("light")
     if number is not None and not 0 <= number < MOST_LIGHTS:
         raise malformed(f"light must be from 0 to {MOST_LIGHTS - 1}, or null.")
-    context.house.lamps.point(number)
+    context.house.lights.point(number)
     return done(context)
 
 
@@ -62,7 +62,7 @@ def wiring() -> Response:
     context, said = here(), body()
     game, lights = context.house.games.find(said.text("game")), said.facts("lights")
     context.house.rewire(game.name, lights)
-    context.house.lamps.point(None)
+    context.house.lights.point(None)
     return done(context)
 
 

@@ -48,15 +48,15 @@ def seat_facts(context: Context, seat: Seat) -> dict[str, object]:
 
 def lights(context: Context) -> Facts:
     """The very colours that the strip shows, by cell."""
-    return {cell: _hex(colour) for cell, colour in context.house.lamps.frame().items()}
+    return {cell: _hex(colour) for cell, colour in context.house.lights.frame().items()}
 
 
 def house(context: Context) -> Facts:
     """How everything around the table is now, for the host: no hand, no seed."""
-    camera, lamps, awake = context.house.camera, context.house.lamps, context.hub.awake()
+    camera, strip, awake = context.house.eyes, context.house.lights, context.hub.awake()
     bots = context.house.stand_ins.seats
     joined = context.seats.joined()
-    moment, trouble = context.table.moment, lamps.sentence
+    moment, trouble = context.table.moment, strip.sentence
     return {
         "seq": moment.number,
         "seats": [
@@ -71,9 +71,9 @@ def house(context: Context) -> Facts:
             "age_s": None if camera.age_s is None else round(camera.age_s),
         },
         "lights": {
-            "address": lamps.address,
-            "brightness": lamps.brightness,
-            "muted": lamps.muted,
+            "address": strip.address,
+            "brightness": strip.brightness,
+            "muted": strip.muted,
             "sentence": trouble,
             "said": plain.said(trouble),
         },

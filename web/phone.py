@@ -101,7 +101,7 @@ def correct() -> Response:
 def throw() -> Response:
     """Throw the sticks that are expected, where they are simulated."""
     context, said = here(), body()
-    if not context.house.camera.simulated:
+    if not context.house.eyes.simulated:
         raise missing("The sticks here are real.")
     seat = None if is_host() else need_seat()
     context.taps.enter(seat or "host")
@@ -111,7 +111,7 @@ def throw() -> Response:
         raise Refusal(422, "wrong_phase", "No throw is waited for now.")
     if seat is not None and seat not in moment.actors:
         raise Refusal(422, "not_your_turn", "Somebody else throws now.")
-    context.house.camera.throw()
+    context.house.eyes.throw()
     return answer({"seq": moment.number})
 
 

@@ -1,4 +1,7 @@
-"""What the pages need from outside, by shape; ``companion.cli`` puts the real things together."""
+"""What the pages need from outside, by shape; ``companion.cli`` puts the real things together.
+
+Each port is called as the class that fills it.
+"""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -51,8 +54,8 @@ class Archive(Protocol):
         ...
 
 
-class Camera(Protocol):
-    """The camera over the tray."""
+class Eyes(Protocol):
+    """The camera over the tray, and what is read in its pictures."""
 
     @property
     def address(self) -> str: ...
@@ -121,7 +124,7 @@ class Album(Protocol):
         ...
 
 
-class Lamps(Protocol):
+class Lights(Protocol):
     """The lights on the table."""
 
     @property
@@ -188,11 +191,11 @@ class House:
     games: Games
     memory: Memory
     archive: Archive
-    camera: Camera
+    eyes: Eyes
     teacher: Teacher | None
     """None where no camera can be taught."""
     album: Album
-    lamps: Lamps
+    lights: Lights
     stand_ins: StandIns
     clock: Clock
     seed: Callable[[], int]

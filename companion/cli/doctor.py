@@ -39,15 +39,15 @@ def run(arguments: Namespace) -> int:
 
 def checks(config: Config) -> Iterator[Check]:
     """Everything that can be looked at while the service runs; the packages that are asked are imported only now."""
-    from companion.cli.lamps import checks as lamp_checks  # noqa: PLC0415
+    from companion.cli.lights_setup import checks as lights_checks  # noqa: PLC0415
     from companion.cli.machine import machine_checks  # noqa: PLC0415
-    from companion.cli.owned import Own  # noqa: PLC0415
+    from companion.cli.own import Own  # noqa: PLC0415
     from hardware.checks import checks as hardware_checks  # noqa: PLC0415
 
     yield from machine_checks(config)
     yield from Own(config.folder).checks()
     yield from hardware_checks(config.lights, config.buttons)
-    yield from lamp_checks(config)
+    yield from lights_checks(config)
 
 
 def start_checks(config: Config) -> Iterator[Check]:

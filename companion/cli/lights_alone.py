@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from companion import games
 from companion.cli.config import Config, loaded
-from companion.cli.lamps import pixels as mapping
-from companion.cli.lamps import shine
+from companion.cli.lights_setup import pixels as mapping
+from companion.cli.lights_setup import shine
 from companion.core.errors import RuleError, UsageError
 from companion.core.game import Facts
 from companion.core.options import settled

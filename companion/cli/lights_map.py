@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.lamps import pixels
 from companion.cli.lights_alone import alone, board, configured, wake
+from companion.cli.lights_setup import pixels
 from companion.core.errors import CompanionError, DeviceError
 from companion.core.places import Board
 from companion.core.values import Cell

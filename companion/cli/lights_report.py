@@ -9,8 +9,8 @@ from threading import Event
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.lamps import pixels, shine
 from companion.cli.lights_alone import alone, configured, wake
+from companion.cli.lights_setup import pixels, shine
 from companion.core.values import Press, Rgb
 from hardware.buttons import Buttons, open_buttons
 from hardware.checks import checks, on_serial

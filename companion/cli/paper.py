@@ -57,8 +57,8 @@ def add(commands: Commands) -> None:
 
 def run_lights(arguments: Namespace) -> int:
     """The template as a file."""
-    from companion.cli.lamps import pixels, supplies  # noqa: PLC0415 - --help draws nothing
     from companion.cli.lights_alone import board  # noqa: PLC0415
+    from companion.cli.lights_setup import pixels, supplies  # noqa: PLC0415 - --help draws nothing
     from hardware.mapping import PixelMap  # noqa: PLC0415
     from hardware.paper.feeds import feeds  # noqa: PLC0415
     from hardware.paper.pages import pages  # noqa: PLC0415

@@ -21,10 +21,10 @@ from companion.cli.corrections import gathered
 from companion.cli.desk import Desk
 from companion.cli.doctor import checks
 from companion.cli.folders import JOURNAL, PICTURES
-from companion.cli.lamps import for_game, keep_map, open_lamps, pixels, wiring
+from companion.cli.games import Games
+from companion.cli.lights_setup import for_game, keep_map, open_lights, pixels, wiring
 from companion.cli.memory import Memory
-from companion.cli.owned import Own
-from companion.cli.shelf import Shelf
+from companion.cli.own import Own
 from companion.cli.upkeep import kept_up
 from companion.core.chance import seeded
 from companion.core.errors import DeviceError, JournalError
@@ -44,7 +44,7 @@ from web.serve import serve
 
 if TYPE_CHECKING:
     from companion.cli.eyes import Eyes
-    from companion.cli.teaching import Teaching
+    from companion.cli.teacher import Teacher
 
 log = logging.getLogger(__name__)
 
@@ -116,24 +116,24 @@ class Service:
         self._eyes = self._watching(album)
         opened.callback(self._eyes.close)
         buttons = opened.enter_context(self._buttons())
-        lamps = opened.enter_context(open_lamps(config, self._clock, heard=buttons.heard))
-        self.table.attach(lamps)
+        lights = opened.enter_context(open_lights(config, self._clock, heard=buttons.heard))
+        self.table.attach(lights)
         stand_ins = self._stand_ins()
         self.table.attach(stand_ins)
         house = House(
-            games=Shelf(),
+            games=Games(),
             memory=memory,
             archive=Archive(self._store),
-            camera=self._eyes,
-            teacher=self._teaching(),
+            eyes=self._eyes,
+            teacher=self._teacher(),
             album=album,
-            lamps=lamps,
+            lights=lights,
             stand_ins=stand_ins,
             clock=self._clock,
             seed=lambda: secrets.randbits(128),
             own=self._own,
             wired=lambda game: {str(cell): light for cell, light in pixels(for_game(config, game)).pixels.items()},
-            rewire=partial(self._rewire, lamps),
+            rewire=partial(self._rewire, lights),
             doctor=lambda: tuple(checks(config)),
         )
         self.pin = self.pin or _kept_pin(memory)
@@ -142,10 +142,10 @@ class Service:
         self._start(opened, "stand-ins", stand_ins.run, stand_ins.close)
         self._start(opened, "mending", self._mend, self._ending.set)
 
-    def _rewire(self, lamps: Lights, game: str, cells: Facts) -> None:
+    def _rewire(self, lights: Lights, game: str, cells: Facts) -> None:
         """From now on, and at the next start, a game's lights shine under these cells."""
         keep_map(for_game(self._config, game), cells)
-        lamps.rewire(wiring(self._config))
+        lights.rewire(wiring(self._config))
 
     def _gather(self) -> None:
         """Keep the pictures of throws that were put right on earlier evenings."""
@@ -168,12 +168,12 @@ class Service:
         named = Path(self._config.kit).expanduser() if self._config.kit else None
         return Eyes(address, self.table, album, self._clock, KitBox(self._config.folder, named))
 
-    def _teaching(self) -> "Teaching | None":
+    def _teacher(self) -> "Teacher | None":
         if isinstance(self._eyes, Blind):
             return None
-        from companion.cli.teaching import Teaching  # noqa: PLC0415 - as above
+        from companion.cli.teacher import Teacher  # noqa: PLC0415 - as above
 
-        return Teaching(self._eyes, self._eyes.kits)
+        return Teacher(self._eyes, self._eyes.kits)
 
     def _buttons(self) -> Buttons:
         address, desk = self._config.buttons, Desk(self.table, self._shut_down)

@@ -27,8 +27,8 @@ sys.path.insert(0, str(ROOT))
 
 from companion import games  # noqa: E402 - the program itself need not be installed
 from companion.cli.config import configured  # noqa: E402
+from companion.cli.games import Games  # noqa: E402
 from companion.cli.service import Service  # noqa: E402
-from companion.cli.shelf import Shelf  # noqa: E402
 from companion.core.bots import RandomBot, played  # noqa: E402
 from companion.core.chance import seeded  # noqa: E402
 from companion.core.game import Setup  # noqa: E402
@@ -100,7 +100,7 @@ def bare(folder: Path, threads: int) -> Iterator[tuple[Served, Stamped]]:
     table.resume()
     table.begin(setup())
     config = WebConfig(lambda: f"http://127.0.0.1:{port}", lambda: {f"127.0.0.1:{port}"}, pin="0", threads=threads)
-    app = create_app(table, replace(Furniture().house(), games=Shelf()), config)
+    app = create_app(table, replace(Furniture().house(), games=Games()), config)
     with serve(app, "127.0.0.1", 0, threads) as server:
         port = server.port
         seats = of(app).seats

@@ -13,7 +13,7 @@ import pytest
 from companion.cli import main
 from companion.cli.config import configured
 from companion.cli.doctor import start_checks
-from companion.cli.lamps import checks as lamp_checks
+from companion.cli.lights_setup import checks as lights_checks
 from companion.cli.machine import Machine, machine_checks, port_check
 from companion.core.check import Check, Health
 
@@ -125,26 +125,26 @@ def test_the_simulated_camera_sees_enough() -> None:
     assert Health.FAIL not in camera("sim:sticks")
 
 
-def lamps_told(**settings: str | float) -> list[tuple[str, Health, str]]:
+def lights_told(**settings: str | float) -> list[tuple[str, Health, str]]:
     """What the doctor says of the lights' map and of what feeds them."""
-    return [(check.name, check.state, check.sentence) for check in lamp_checks(configured(settings))]
+    return [(check.name, check.state, check.sentence) for check in lights_checks(configured(settings))]
 
 
 def test_the_lights_map_and_what_each_supply_is_kept_to_are_told(tmp_path: Path) -> None:
-    told = lamps_told(state=str(tmp_path), lights="spi:0.0", supplies="0=2000,60=900")
+    told = lights_told(state=str(tmp_path), lights="spi:0.0", supplies="0=2000,60=900")
     assert told == [
         ("map", Health.OK, "109 lights lie under the cells of feuer-salamander."),
         ("current 1", Health.OK, "Lights 0 to 59 are kept below 2000 mA; all white they would take 3600."),
         ("current 2", Health.OK, "Lights 60 to 108 are kept below 900 mA; all white they would take 2940."),
     ]
-    assert lamps_told(state=str(tmp_path), lights="sim:") == told[:1]
-    assert lamps_told(state=str(tmp_path), lights="gpio:17,27", lights_ma=50, light_ma=10) == [
+    assert lights_told(state=str(tmp_path), lights="sim:") == told[:1]
+    assert lights_told(state=str(tmp_path), lights="gpio:17,27", lights_ma=50, light_ma=10) == [
         ("map", Health.OK, "2 lights lie under the cells of feuer-salamander."),
         ("current", Health.OK, "Lights 0 to 1 are kept below 50 mA; all white they would take 60."),
     ]
 
 
 def test_a_map_that_cannot_be_read_is_told_with_its_mend(tmp_path: Path) -> None:
-    ((name, state, sentence),) = lamps_told(state=str(tmp_path), lights_map=str(tmp_path / "none.toml"))
+    ((name, state, sentence),) = lights_told(state=str(tmp_path), lights_map=str(tmp_path / "none.toml"))
     assert (name, state) == ("map", Health.FAIL)
     assert "none.toml" in sentence

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.cli import Parser, lights, lights_alone
 from companion.cli.config import configured
-from companion.cli.lamps import shine
+from companion.cli.lights_setup import shine
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
 from companion.games import find

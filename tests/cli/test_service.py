@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.cli.config import Config, configured
-from companion.cli.lamps import keep_map, pixels
+from companion.cli.lights_setup import keep_map, pixels
 from companion.cli.run import _switched_off
 from companion.cli.service import Service
 from companion.core.errors import DeviceError, UsageError

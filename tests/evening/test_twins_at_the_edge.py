@@ -11,7 +11,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from companion import games
-from companion.cli.shelf import Shelf
+from companion.cli.games import Games
 from companion.core.actions import to_facts
 from companion.core.transcript import header, line
 from companion.core.values import Eye, Seat
@@ -45,7 +45,7 @@ def device(world: World, acts: int, viewer: Seat | None) -> Browser:
     held = {} if viewer is None else {viewer: hashed(SESSION)}
     things = Furniture(memory=DictMemory({FACT: json.dumps(held)}))
     config = WebConfig(address=lambda: ADDRESS, hosts=lambda: {HOST}, pin=PIN, version="1")
-    app = create_app(table, replace(things.house(), games=Shelf()), config)
+    app = create_app(table, replace(things.house(), games=Games()), config)
     browser = Browser(app.test_client())
     if viewer is not None:
         browser.take(SEAT_COOKIE, SESSION)

@@ -124,7 +124,7 @@ class OnePicture:
 
 
 @dataclass
-class PaperLamps:
+class PaperLights:
     """Lights that glow in a dict."""
 
     address: str = "sim:"
@@ -191,10 +191,10 @@ class Furniture:
     """The parts of a house where a test can reach them."""
 
     memory: DictMemory = field(default_factory=DictMemory)
-    camera: StillCamera = field(default_factory=StillCamera)
+    eyes: StillCamera = field(default_factory=StillCamera)
     teacher: NotedTeacher | None = field(default_factory=NotedTeacher)
     album: OnePicture = field(default_factory=OnePicture)
-    lamps: PaperLamps = field(default_factory=PaperLamps)
+    lights: PaperLights = field(default_factory=PaperLights)
     stand_ins: NotedStandIns = field(default_factory=NotedStandIns)
     clock: HandClock = field(default_factory=HandClock)
     own: PaperOwn = field(default_factory=PaperOwn)
@@ -205,15 +205,15 @@ class Furniture:
             games=ToyGames(),
             memory=self.memory,
             archive=OneFinished(),
-            camera=self.camera,
+            eyes=self.eyes,
             teacher=self.teacher,
             album=self.album,
-            lamps=self.lamps,
+            lights=self.lights,
             stand_ins=self.stand_ins,
             clock=self.clock,
             seed=lambda: 11,
             own=self.own,
-            wired=lambda game: self.lamps.wired.get(game, {}),
-            rewire=lambda game, lights: self.lamps.wired.update({game: dict(lights)}),
+            wired=lambda game: self.lights.wired.get(game, {}),
+            rewire=lambda game, lights: self.lights.wired.update({game: dict(lights)}),
             doctor=lambda: self.doctor,
         )

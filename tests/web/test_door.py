@@ -135,7 +135,7 @@ def test_a_mistyped_address_gets_a_small_page_with_a_way_home() -> None:
 
 def test_what_breaks_inside_tells_nothing_of_the_inside(caplog: pytest.LogCaptureFixture) -> None:
     room = Room.furnished()
-    room.things.lamps.colours = None  # type: ignore[assignment]  # so that something breaks
+    room.things.lights.colours = None  # type: ignore[assignment]  # so that something breaks
     answer = room.host().post("/api/host/look")
     assert (answer.status_code, answer.json["reason"]) == (500, "broken")
-    assert "lamps" not in answer.text
+    assert "lights" not in answer.text

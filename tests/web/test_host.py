@@ -232,8 +232,8 @@ def test_lights_sound_pictures_and_camera_do_as_told() -> None:
     assert host.post("/api/host/mute", {"sound": False}).status_code == 200
     assert host.post("/api/host/pictures", {"keep": False}).status_code == 200
     assert host.post("/api/host/look").status_code == 200
-    assert (things.lamps.brightness, things.lamps.muted, things.album.keeping) == (0.25, True, False)
-    assert things.camera.asked == ["look"]
+    assert (things.lights.brightness, things.lights.muted, things.album.keeping) == (0.25, True, False)
+    assert things.eyes.asked == ["look"]
     facts = host.get("/api/host").json
     assert facts["lights"] == {"address": "sim:", "brightness": 0.25, "muted": True, "sentence": None, "said": None}
     assert facts["sound"] == {"muted": False}
@@ -241,7 +241,7 @@ def test_lights_sound_pictures_and_camera_do_as_told() -> None:
 
 def test_what_may_be_wrong_with_the_lights_is_told_to_the_host() -> None:
     room = Room.furnished()
-    room.things.lamps.sentence = Sentence("No lights on {port}: it was pulled out.", port="ttyUSB0")
+    room.things.lights.sentence = Sentence("No lights on {port}: it was pulled out.", port="ttyUSB0")
     lights = room.host().get("/api/host").json["lights"]
     assert lights["sentence"] == "No lights on ttyUSB0: it was pulled out."
     assert lights["said"] == ["No lights on {port}: it was pulled out.", {"port": "ttyUSB0"}]
@@ -271,20 +271,20 @@ def test_a_house_rule_that_cannot_be_is_named() -> None:
 def test_brightness_is_a_share(share: object) -> None:
     room = Room.furnished()
     assert room.host().post("/api/host/brightness", {"share": share}).json["reason"] == "malformed"
-    assert room.things.lamps.brightness == 0.5
+    assert room.things.lights.brightness == 0.5
 
 
 def test_a_light_is_pointed_at_until_the_map_is_kept() -> None:
     room = Room.furnished()
-    host, lamps = room.host(), room.things.lamps
+    host, lights = room.host(), room.things.lights
     game = room.table.moment.play.game.name
     assert host.post("/api/host/point", {"light": 7}).status_code == 200
-    assert lamps.pointed == 7
+    assert lights.pointed == 7
     assert host.post("/api/host/wiring", {"game": game, "lights": {"field:0": 7}}).status_code == 200
-    assert lamps.wired == {game: {"field:0": 7}}
+    assert lights.wired == {game: {"field:0": 7}}
     assert host.get(f"/api/host/wiring/{game}").json == {"lights": {"field:0": 7}}
     assert host.get("/api/host/wiring/no-such-game").status_code == 400
-    assert lamps.pointed is None
+    assert lights.pointed is None
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ def test_a_light_is_pointed_at_until_the_map_is_kept() -> None:
 def test_lights_that_make_no_sense_change_nothing(path: str, said: dict[str, object]) -> None:
     room = Room.furnished()
     assert room.host().post(f"/api/host/{path}", said).json["reason"] == "malformed"
-    assert (room.things.lamps.pointed, room.things.lamps.wired) == (None, {})
+    assert (room.things.lights.pointed, room.things.lights.wired) == (None, {})
 
 
 def test_of_two_hosts_the_later_one_puts_away_only_what_he_has_seen() -> None:
@@ -344,7 +344,7 @@ def test_the_camera_shows_its_picture_to_all_and_its_thoughts_to_the_host() -> N
     room = Room.furnished()
     assert room.browser().get("/camera.jpg").data == b"\xff\xd8jpeg"
     assert room.host().get("/camera.jpg?overlay=1").data == b"\xff\xd8drawn"
-    room.things.camera.picture = None
+    room.things.eyes.picture = None
     assert room.browser().get("/camera.jpg").json["reason"] == "not_found"
 
 

@@ -142,6 +142,6 @@ def test_a_phone_that_waits_for_a_game_is_sent_to_come_again_when_there_is_one()
 
 def test_the_table_page_glows_as_the_strip_does() -> None:
     room = Room.furnished()
-    room.things.lamps.colours = {Cell("field:1"): Rgb(0, 10, 255)}
+    room.things.lights.colours = {Cell("field:1"): Rgb(0, 10, 255)}
     room.host().post("/api/host/look")
     assert b'event: lights\ndata: {"field:1":"#000aff"}\n\n' in first(room.context.hub.open(TABLE_PAGE, "a"))

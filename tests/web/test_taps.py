@@ -181,16 +181,16 @@ def test_the_simulated_sticks_are_thrown_by_the_one_whose_turn_it_is() -> None:
     assert left.post("/api/throw", {"seq": now(room) + 1}).json["reason"] == "stale"
     assert left.post("/api/throw", {"seq": now(room)}).status_code == 200
     assert room.host().post("/api/throw", {"seq": now(room)}).status_code == 200
-    assert room.things.camera.asked == ["throw", "throw"]
+    assert room.things.eyes.asked == ["throw", "throw"]
     left.post("/api/act", roll(room, 2))
     assert left.post("/api/throw", {"seq": now(room)}).json["reason"] == "wrong_phase"
 
 
 def test_real_sticks_are_thrown_by_hand() -> None:
     room = Room.furnished()
-    room.things.camera.simulated = False
+    room.things.eyes.simulated = False
     assert room.phone(LEFT).post("/api/throw", {"seq": now(room)}).status_code == 404
-    assert room.things.camera.asked == []
+    assert room.things.eyes.asked == []
 
 
 def test_a_reading_in_doubt_is_answered_by_a_tap_that_keeps_its_picture() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 from selenium.webdriver import Chrome
 
 from companion import games
-from companion.cli.owned import Own
-from companion.cli.shelf import Shelf
+from companion.cli.games import Games
+from companion.cli.own import Own
 from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene, Seat
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
@@ -109,14 +109,14 @@ def room(found: Found | None, *, simulated: bool = True, late: int = 0, own: Pat
     table = Table(games.find, journal)
     table.resume()
     camera = Camera(simulated=simulated, picture=(PICTURES / "throw.jpg").read_bytes())
-    things = Furniture(album=Pictures(), camera=camera)
+    things = Furniture(album=Pictures(), eyes=camera)
     table.watch(Eye.READY)
-    things.lamps.colours = glowing(table.moment.scene)
+    things.lights.colours = glowing(table.moment.scene)
     address: list[str] = [""]
     config = WebConfig(
         address=lambda: address[0], hosts=lambda: {address[0].removeprefix("http://")}, pin=PIN, version="0.1.0"
     )
-    house = replace(things.house(), games=Shelf(), own=Own(own) if own else things.own)
+    house = replace(things.house(), games=Games(), own=Own(own) if own else things.own)
     app = create_app(table, house, config)
     seats = of(app).seats
     for seat in table.moment.seats[late:]:

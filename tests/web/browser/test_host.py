@@ -154,8 +154,8 @@ def test_devices_and_the_doctor_speak_the_language_of_the_page(
     browser: Chrome, language: str, camera: str, lights: str, doctor: list[str]
 ) -> None:
     with room(found("await_throw")) as scene:
-        scene.things.camera.sentence = UNPLUGGED
-        scene.things.lamps.sentence = GONE
+        scene.things.eyes.sentence = UNPLUGGED
+        scene.things.lights.sentence = GONE
         scene.things.doctor = (FULL,)
         enter(browser, scene, "system")
         until(browser, f".room-system .choice [lang='{language}']").click()
@@ -167,7 +167,7 @@ def test_devices_and_the_doctor_speak_the_language_of_the_page(
         browser.execute_script("document.querySelectorAll('.rooms button')[1].click()")
         until(browser, ".room-camera")
         assert camera in words(browser, ".room-camera .section")
-        scene.things.camera.look = refuse
+        scene.things.eyes.look = refuse
         until(browser, ".room-camera .act.wide").click()
         assert until(browser, ".banner.trouble").text == camera
         assert whole(browser)

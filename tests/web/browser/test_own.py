@@ -11,7 +11,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
 
-from companion.cli.owned import Own
+from companion.cli.own import Own
 from tests.web.browser.driver import chromium, eventually, named, press, settled, size, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found

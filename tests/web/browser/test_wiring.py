@@ -38,26 +38,26 @@ def tap(browser: Chrome, board: WebElement, x: float, y: float) -> None:
 
 def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) -> None:
     with room(found("await_move")) as scene:
-        lamps = scene.things.lamps
+        lights = scene.things.lights
         enter(browser, scene, "lights")
         press(browser, "Lichter zuordnen")
         board = until(browser, ".wiring")
         browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
         settled(browser)
         for light, (x, y) in enumerate([(0.49, 0.52), (0.09, 0.1), (0.9, 0.1)]):
-            eventually(lambda light=light: lamps.pointed == light)  # type: ignore[misc]
+            eventually(lambda light=light: lights.pointed == light)  # type: ignore[misc]
             settled(browser)
             tap(browser, board, x, y)
-        eventually(lambda: lamps.pointed == 3)
+        eventually(lambda: lights.pointed == 3)
         settled(browser)
         assert faults(browser, still=False) + barriers(browser) == []
         press(browser, "Eins zurück")
-        eventually(lambda: lamps.pointed == 2)
+        eventually(lambda: lights.pointed == 2)
         settled(browser)
         tap(browser, board, 0.9, 0.9)
         press(browser, "Zuordnung behalten")
-        eventually(lambda: lamps.pointed is None)
-        assert lamps.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 1, "start:monk": 2}}
+        eventually(lambda: lights.pointed is None)
+        assert lights.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 1, "start:monk": 2}}
         assert problems(browser) == []
 
 
@@ -65,28 +65,28 @@ def test_whoever_leaves_the_room_gives_the_game_its_lights_back(browser: Chrome)
     with room(found("await_move")) as scene:
         enter(browser, scene, "lights")
         press(browser, "Lichter zuordnen")
-        eventually(lambda: scene.things.lamps.pointed == 0)
+        eventually(lambda: scene.things.lights.pointed == 0)
         press(browser, "Haus")
-        eventually(lambda: scene.things.lamps.pointed is None)
-        assert scene.things.lamps.wired == {}
+        eventually(lambda: scene.things.lights.pointed is None)
+        assert scene.things.lights.wired == {}
 
 
 def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_change_places(browser: Chrome) -> None:
     with room(found("await_move")) as scene:
-        lamps = scene.things.lamps
-        lamps.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
+        lights = scene.things.lights
+        lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
         enter(browser, scene, "lights")
         press(browser, "Einzelne Lichter berichtigen")
         board = until(browser, ".wiring")
         browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
         settled(browser)
         tap(browser, board, 0.09, 0.1)
-        eventually(lambda: lamps.pointed == 1)
+        eventually(lambda: lights.pointed == 1)
         settled(browser)
         assert faults(browser, still=False) + barriers(browser) == []
         tap(browser, board, 0.9, 0.9)
-        eventually(lambda: lamps.pointed is None)
-        assert lamps.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 2, "start:monk": 1}}
+        eventually(lambda: lights.pointed is None)
+        assert lights.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 2, "start:monk": 1}}
         press(browser, "Fertig")
         assert problems(browser) == []
 
@@ -94,7 +94,7 @@ def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_ch
 def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome) -> None:
     with room(found("await_move")) as scene:
         enter(browser, scene, "lights")
-        scene.things.lamps.wired = Torn()
+        scene.things.lights.wired = Torn()
         press(browser, "Einzelne Lichter berichtigen")
         assert until(browser, "[role=alert]").text == "Das geht nicht."
         assert not browser.find_elements("css selector", ".wiring")

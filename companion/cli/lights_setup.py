@@ -27,7 +27,7 @@ DRAWN_MA = 1_000_000.0
 """Lights that are only drawn on a page take no current, so none has to be dimmed for it."""
 
 
-def open_lamps(config: Config, clock: Clock, *, heard: Heard) -> Lights:
+def open_lights(config: Config, clock: Clock, *, heard: Heard) -> Lights:
     """The lights, dark at first; ``heard`` is told of the buttons on their board.
 
     UsageError when the address or the map makes no sense.

@@ -42,7 +42,7 @@ class Found:
     looks: tuple[Value | None, ...]
 
 
-class Teaching:
+class Teacher:
     """One lesson at a time; every step is on the disk, and read with, before the next one is asked for."""
 
     def __init__(self, eyes: Eyes, kits: KitBox) -> None:

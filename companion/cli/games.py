@@ -12,7 +12,7 @@ OPEN = frozenset({"board.json", "schema.json"})
 """What a page may fetch from a game's folder, beside all that lies in its ``pages``."""
 
 
-class Shelf:
+class Games:
     """Reads what is asked for once; a game's files do not change while the service runs."""
 
     def names(self) -> Sequence[str]:

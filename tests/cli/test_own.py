@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.owned import Own
+from companion.cli.own import Own
 from companion.core.check import Health
 from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError, Wrong
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.cli.kit_box import KitBox
-from companion.cli.teaching import REST_S, Teaching
+from companion.cli.teacher import REST_S, Teacher
 from companion.core.errors import KitError, UsageError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
@@ -50,53 +50,53 @@ class DrawnTray:
 
 @dataclass
 class Lesson:
-    """A teaching with what is round it."""
+    """A teacher with what is round him."""
 
     tray: DrawnTray
     box: KitBox
-    teaching: Teaching
+    teacher: Teacher
 
     @property
     def now(self) -> Any:
-        return self.teaching.facts()["lesson"]
+        return self.teacher.facts()["lesson"]
 
     def keep(self, *values: int | str) -> None:
-        self.teaching.keep(values or tuple(face["value"] for face in self.now["found"]["faces"]))
+        self.teacher.keep(values or tuple(face["value"] for face in self.now["found"]["faces"]))
 
 
 @pytest.fixture
 def lesson(tmp_path: Path) -> Lesson:
     tray, box = DrawnTray(), KitBox(tmp_path)
-    return Lesson(tray, box, Teaching(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    return Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
 
 
 def test_two_pictures_of_sticks_are_asked_for_found_and_read_with_at_once(lesson: Lesson, tmp_path: Path) -> None:
-    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teacher.begin(STICKS, unusual=False)
     assert (lesson.now["picture"], lesson.now["enough"], lesson.now["lay"]) == (1, 8, [1, 1, "salamander"])
     assert lesson.tray.resting == REST_S
-    lesson.teaching.take()
+    lesson.teacher.take()
     faces = lesson.now["found"]["faces"]
     assert sorted(str(face["value"]) for face in faces) == ["1", "1", "salamander"]
     assert all(face["picture"].startswith("data:image/jpeg;base64,") for face in faces)
     lesson.keep()
     assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 1
     assert (lesson.now["picture"], lesson.now["lay"], lesson.now["found"]) == (2, [2, 2, "stone"], None)
-    lesson.teaching.take()
+    lesson.teacher.take()
     lesson.keep()
     kit = lesson.box.of(STICKS)
     assert kit is not None
     assert (kit.pictures, set(kit.values)) == (2, {1, "salamander", 2, "stone"})
-    lesson.teaching.end()
-    assert (lesson.teaching.facts()["lesson"], lesson.tray.resting) == (None, 0.0)
+    lesson.teacher.end()
+    assert (lesson.teacher.facts()["lesson"], lesson.tray.resting) == (None, 0.0)
 
 
 def test_faces_lie_in_any_order_and_each_gets_the_value_it_looks_like(lesson: Lesson) -> None:
     """Of 12 throws that lie by chance some have the symbol in another place than it was asked for."""
-    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teacher.begin(STICKS, unusual=False)
     places = set()
     for _ in range(4):
         lesson.tray.show(STICKS, (1, 1, "salamander"))
-        lesson.teaching.take()
+        lesson.teacher.take()
         faces = lesson.now["found"]["faces"]
         assert [face["looks"] for face in faces] == [face["value"] for face in faces]
         places.add([face["value"] for face in faces].index("salamander"))
@@ -104,9 +104,9 @@ def test_faces_lie_in_any_order_and_each_gets_the_value_it_looks_like(lesson: Le
 
 
 def test_what_people_say_goes_before_what_was_asked_for(lesson: Lesson) -> None:
-    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teacher.begin(STICKS, unusual=False)
     lesson.tray.show(STICKS, (1, 4, "stone"))
-    lesson.teaching.take()
+    lesson.teacher.take()
     found = [face["looks"] for face in lesson.now["found"]["faces"]]
     lesson.keep(*found)
     kit = lesson.box.of(STICKS)
@@ -115,40 +115,40 @@ def test_what_people_say_goes_before_what_was_asked_for(lesson: Lesson) -> None:
 
 
 def test_another_number_of_sticks_is_shown_as_it_was_found_and_teaches_nothing(lesson: Lesson) -> None:
-    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teacher.begin(STICKS, unusual=False)
     lesson.tray.show(STICKS, (1, 1))
-    lesson.teaching.take()
+    lesson.teacher.take()
     found = lesson.now["found"]
     assert (found["faces"], found["picture"][:10]) == ([], "data:image")
     with pytest.raises(UsageError):
-        lesson.teaching.keep(())
+        lesson.teacher.keep(())
     assert lesson.box.of(STICKS) is None
 
 
 def test_what_is_no_face_is_left_out(lesson: Lesson) -> None:
-    lesson.teaching.begin(DICE, unusual=False)
-    lesson.teaching.take()
+    lesson.teacher.begin(DICE, unusual=False)
+    lesson.teacher.take()
     lesson.keep(1, "nothing", 1)
     assert [sample.value for sample in lesson.box.of(DICE).samples] == [1, 1]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("values", [(), (1, 1), (1, 1, 7), (1, 1, "cat"), (1, 1, 1, 1)])
 def test_faces_that_are_none_are_refused(lesson: Lesson, values: tuple[int | str, ...]) -> None:
-    lesson.teaching.begin(STICKS, unusual=False)
-    lesson.teaching.take()
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
     with pytest.raises(UsageError):
-        lesson.teaching.keep(values)
+        lesson.teacher.keep(values)
     assert lesson.now["found"]["faces"]
 
 
 def test_a_full_disk_is_a_sentence_and_what_was_found_can_be_kept_later(
     lesson: Lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lesson.teaching.begin(STICKS, unusual=False)
-    lesson.teaching.take()
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
     lesson.keep()
     before = (tmp_path / "kits" / "sticks.kit").read_bytes()
-    lesson.teaching.take()
+    lesson.teacher.take()
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
@@ -165,22 +165,22 @@ def test_a_full_disk_is_a_sentence_and_what_was_found_can_be_kept_later(
 
 
 def test_the_last_picture_can_be_forgotten_and_the_first_takes_the_file_with_it(lesson: Lesson, tmp_path: Path) -> None:
-    lesson.teaching.begin(STICKS, unusual=False)
+    lesson.teacher.begin(STICKS, unusual=False)
     for _ in range(2):
-        lesson.teaching.take()
+        lesson.teacher.take()
         lesson.keep()
-    lesson.teaching.undo()
+    lesson.teacher.undo()
     assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 1
     assert lesson.now["lay"] == [2, 2, "stone"]
-    lesson.teaching.undo()
+    lesson.teacher.undo()
     assert not (tmp_path / "kits" / "sticks.kit").exists()
     assert lesson.now["lay"] == [1, 1, "salamander"]
 
 
 def test_dice_are_taught_any_number_at_a_time(lesson: Lesson) -> None:
-    lesson.teaching.begin(DICE, unusual=False)
+    lesson.teacher.begin(DICE, unusual=False)
     assert (lesson.now["lay"], lesson.now["enough"], lesson.tray.laid) == ([1], 12, (1, 1, 1))
-    lesson.teaching.take()
+    lesson.teacher.take()
     assert [face["value"] for face in lesson.now["found"]["faces"]] == [1, 1, 1]
     lesson.keep()
     assert [sample.value for sample in lesson.box.of(DICE).samples] == [1, 1, 1]  # type: ignore[union-attr]
@@ -188,8 +188,8 @@ def test_dice_are_taught_any_number_at_a_time(lesson: Lesson) -> None:
 
 
 def test_dice_with_marks_of_their_own_are_found_by_their_shape(lesson: Lesson) -> None:
-    lesson.teaching.begin(DICE, unusual=True)
-    lesson.teaching.take()
+    lesson.teacher.begin(DICE, unusual=True)
+    lesson.teacher.take()
     faces = lesson.now["found"]["faces"]
     assert [(face["value"], face["looks"]) for face in faces] == [(1, None)] * 3
     lesson.keep()
@@ -197,7 +197,7 @@ def test_dice_with_marks_of_their_own_are_found_by_their_shape(lesson: Lesson) -
 
 
 def test_a_step_without_a_lesson_is_refused(lesson: Lesson) -> None:
-    for step in (lesson.teaching.take, lesson.teaching.undo, lambda: lesson.teaching.keep(())):
+    for step in (lesson.teacher.take, lesson.teacher.undo, lambda: lesson.teacher.keep(())):
         with pytest.raises(UsageError, match="No lesson has begun"):
             step()
 
@@ -207,24 +207,24 @@ def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: P
     (tmp_path / "kits" / "sticks.kit").write_bytes(b"damaged")
     box = KitBox(tmp_path)
     assert box.of(STICKS) is None
-    lesson = Lesson(tray := DrawnTray(), box, Teaching(tray, box))  # type: ignore[arg-type]  # eyes by shape
-    lesson.teaching.begin(STICKS, unusual=False)
-    lesson.teaching.take()
+    lesson = Lesson(tray := DrawnTray(), box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
     lesson.keep()
     assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 1
     assert (tmp_path / "kits" / "sticks.kit.unread").read_bytes() == b"damaged"
 
 
 def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Lesson, tmp_path: Path) -> None:
-    lesson.teaching.begin(STICKS, unusual=False)
-    lesson.teaching.take()
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
     lesson.keep()
     named = (tmp_path / "kits" / "sticks.kit").rename(tmp_path / "mine.kit")
     box = KitBox(tmp_path, named)
     assert box.path(STICKS) == named
-    again = Lesson(lesson.tray, box, Teaching(lesson.tray, box))  # type: ignore[arg-type]  # eyes by shape
-    again.teaching.begin(STICKS, unusual=False)
-    again.teaching.take()
+    again = Lesson(lesson.tray, box, Teacher(lesson.tray, box))  # type: ignore[arg-type]  # eyes by shape
+    again.teacher.begin(STICKS, unusual=False)
+    again.teacher.take()
     again.keep()
     assert kit_file.load(named).pictures == 2
     assert not (tmp_path / "kits" / "sticks.kit").exists()
