@@ -18,13 +18,13 @@ from companion.cli.blind import Blind
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.corrections import gathered
-from companion.cli.desk import Desk
 from companion.cli.doctor import checks
 from companion.cli.folders import JOURNAL, PICTURES
 from companion.cli.games import Games
 from companion.cli.lights_setup import for_game, keep_map, open_lights, pixels, wiring
 from companion.cli.memory import Memory
 from companion.cli.own import Own
+from companion.cli.presses import Presses
 from companion.cli.upkeep import kept_up
 from companion.core.chance import seeded
 from companion.core.errors import DeviceError, JournalError
@@ -176,14 +176,14 @@ class Service:
         return Teacher(self._eyes, self._eyes.kits)
 
     def _buttons(self) -> Buttons:
-        address, desk = self._config.buttons, Desk(self.table, self._shut_down)
+        address, presses = self._config.buttons, Presses(self.table, self._shut_down)
         if not address:
-            return Buttons({}, desk.pressed, self._clock)
+            return Buttons({}, presses.pressed, self._clock)
         try:
-            return open_buttons(address, desk.pressed, self._clock)
+            return open_buttons(address, presses.pressed, self._clock)
         except DeviceError as error:
             log.warning("%s Play goes on without buttons.", error)
-            return Buttons({}, desk.pressed, self._clock)
+            return Buttons({}, presses.pressed, self._clock)
 
     def _shut_down(self) -> None:
         self.shut_down = True

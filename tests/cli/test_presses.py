@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.cli.desk import Desk
+from companion.cli.presses import Presses
 from companion.core.game import Setup
 from companion.core.values import Piece, PieceType, Press, Reason, Seat, Throw, ThrowKind
 from companion.table.table import Table
@@ -31,8 +31,8 @@ def downs() -> list[str]:
 
 
 @pytest.fixture
-def desk(table: Table, downs: list[str]) -> Desk:
-    return Desk(table, lambda: downs.append("down"))
+def presses(table: Table, downs: list[str]) -> Presses:
+    return Presses(table, lambda: downs.append("down"))
 
 
 def doubtful(value: int, second: int) -> Throw:
@@ -40,9 +40,9 @@ def doubtful(value: int, second: int) -> Throw:
     return Throw(ThrowKind.STICKS, (piece,), frozenset({Reason.GLARE}))
 
 
-def test_yes_takes_the_best_guess_of_a_throw_in_doubt(table: Table, desk: Desk, journal: KeptJournal) -> None:
+def test_yes_takes_the_best_guess_of_a_throw_in_doubt(table: Table, presses: Presses, journal: KeptJournal) -> None:
     table.see(doubtful(3, second=2), frame="p1")
-    desk.pressed(Press("yes"))
+    presses.pressed(Press("yes"))
     assert table.moment.question is None
     assert table.moment.play is not None
     assert table.moment.play.last is not None
@@ -52,29 +52,29 @@ def test_yes_takes_the_best_guess_of_a_throw_in_doubt(table: Table, desk: Desk, 
 
 
 @pytest.mark.parametrize("name", ["no", "override"])
-def test_no_and_override_put_a_throw_in_doubt_away(name: str, table: Table, desk: Desk) -> None:
+def test_no_and_override_put_a_throw_in_doubt_away(name: str, table: Table, presses: Presses) -> None:
     table.see(doubtful(3, second=2))
-    desk.pressed(Press(name))
+    presses.pressed(Press(name))
     assert table.moment.question is None
     assert table.moment.play is not None
     assert table.moment.play.acts == 0
 
 
-def test_override_takes_back_a_throw_just_played_and_nothing_else(table: Table, desk: Desk) -> None:
+def test_override_takes_back_a_throw_just_played_and_nothing_else(table: Table, presses: Presses) -> None:
     table.submit(LEFT, Roll(3))
-    desk.pressed(Press("override"))
+    presses.pressed(Press("override"))
     assert table.moment.play is not None
     assert table.moment.play.acts == 0
     table.submit(LEFT, Roll(2))
     table.submit(LEFT, Step())
-    desk.pressed(Press("override"))
+    presses.pressed(Press("override"))
     assert table.moment.play.acts == 2
 
 
-def test_undo_takes_back_the_last_act_and_is_announced(table: Table, desk: Desk) -> None:
+def test_undo_takes_back_the_last_act_and_is_announced(table: Table, presses: Presses) -> None:
     table.submit(LEFT, Roll(2))
     table.submit(LEFT, Step())
-    desk.pressed(Press("undo"))
+    presses.pressed(Press("undo"))
     assert table.moment.play is not None
     assert table.moment.play.acts == 1
     assert table.moment.notice is not None
@@ -82,27 +82,27 @@ def test_undo_takes_back_the_last_act_and_is_announced(table: Table, desk: Desk)
 
 
 @pytest.mark.parametrize("name", ["next", "yes", "no", "undo", "override"])
-def test_a_button_that_can_do_nothing_now_does_nothing(name: str, table: Table, desk: Desk) -> None:
+def test_a_button_that_can_do_nothing_now_does_nothing(name: str, table: Table, presses: Presses) -> None:
     before = table.moment
-    desk.pressed(Press(name))
+    presses.pressed(Press(name))
     assert table.moment is before
 
 
 def test_before_the_first_game_no_button_breaks_anything(downs: list[str]) -> None:
     table = Table(find, KeptJournal())
-    desk = Desk(table, lambda: downs.append("down"))
+    presses = Presses(table, lambda: downs.append("down"))
     for name in ("next", "yes", "no", "undo", "override", "shutdown"):
-        desk.pressed(Press(name))
+        presses.pressed(Press(name))
     assert downs == ["down"]
 
 
-def test_a_full_disk_is_no_end_of_the_buttons(table: Table, desk: Desk, journal: KeptJournal) -> None:
+def test_a_full_disk_is_no_end_of_the_buttons(table: Table, presses: Presses, journal: KeptJournal) -> None:
     table.submit(LEFT, Roll(2))
     journal.full = True
-    desk.pressed(Press("undo"))
+    presses.pressed(Press("undo"))
     assert table.moment.trouble is not None
     journal.full = False
     table.mend()
-    desk.pressed(Press("undo"))
+    presses.pressed(Press("undo"))
     assert table.moment.play is not None
     assert table.moment.play.acts == 0

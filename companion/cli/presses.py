@@ -11,7 +11,7 @@ from companion.table.table import Table
 log = logging.getLogger(__name__)
 
 
-class Desk:
+class Presses:
     """Takes presses on any thread; ``shut_down`` is called when the button for it was held."""
 
     def __init__(self, table: Table, shut_down: Callable[[], object]) -> None:
