@@ -6,12 +6,14 @@ from functools import partial
 from types import TracebackType
 from typing import Any, Self
 
+from companion.core.address import Address
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
+from companion.core.nearest import did_you_mean
 from companion.core.sentence import Sentence
 from companion.core.values import Press
 from hardware import pins
-from hardware.address import Address, near, parsed
+from hardware.address import parsed
 from hardware.fingers import HOLD_S, Finger, Meaning
 
 KINDS: Mapping[str, tuple[str, ...]] = {"gpio": (), "board": (), "mock": ()}
@@ -112,6 +114,6 @@ def _meanings(address: Address) -> dict[int, Meaning]:
         press, _, hold = names.partition("/")
         for name in (press, hold):
             if name and name not in NAMES:
-                raise UsageError(f"{address.text!r}: a button can be for {', '.join(NAMES)}{near(name, NAMES)}")
+                raise UsageError(f"{address.text!r}: a button can be for {', '.join(NAMES)}{did_you_mean(name, NAMES)}")
         meanings[int(number)] = Meaning(press, hold)
     return meanings

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+from companion.core.address import Address
 from companion.core.check import Check, Health
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence
 from hardware import buttons as button_kinds
 from hardware import strips
-from hardware.address import Address, parsed
+from hardware.address import parsed
 from hardware.machine import Machine
 from hardware.paint import Shine
 from hardware.pi import conflicts, pi_checks, pins_check

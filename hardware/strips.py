@@ -8,11 +8,12 @@ from types import TracebackType
 from typing import Protocol, Self
 from urllib.parse import urlsplit
 
+from companion.core.address import Address
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Rgb
 from hardware import adalight, apa102, ddp, pins, tpm2, wled, wled_json, ws2812
-from hardware.address import Address, parsed
+from hardware.address import parsed
 from hardware.looks import DARK
 from hardware.paint import Frame
 from hardware.serial_link import SerialLink
@@ -191,11 +192,11 @@ def _spi(where: Address, _heard: Heard) -> Wire:
 
 
 def _ws281x(where: Address, _heard: Heard) -> Wire:
-    return Ws281xWire(where.pins(1)[0])
+    return Ws281xWire(pins.named(where, most=1)[0])
 
 
 def _gpio(where: Address, _heard: Heard) -> Wire:
-    return PinsWire(where.pins(len(pins.FREE)), pins.real)
+    return PinsWire(pins.named(where, most=len(pins.FREE)), pins.real)
 
 
 def _mock(_where: Address, _heard: Heard) -> Wire:

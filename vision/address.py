@@ -1,9 +1,8 @@
 """The line of text that names a camera, and its parts."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from urllib.parse import parse_qsl
 
+from companion.core.address import Address, parted
 from companion.core.errors import UsageError
 
 KINDS = ("usb", "pi", "http", "https", "rtsp", "still", "file", "folder", "clip", "sim")
@@ -12,27 +11,25 @@ MOST_PIXELS_A_SIDE = 4096
 """The longest edge a camera may be asked for."""
 
 
-def parted(address: str) -> tuple[str, str, dict[str, str]]:
-    """Kind, place and options of an address.
+def parsed(text: str) -> Address:
+    """A camera's address, whether or not there is such a kind; what follows a stream's place is its own matter.
 
-    >>> parted("sim:sticks?seed=7&size=640x480")
+    >>> address = parsed("sim:sticks?seed=7&size=640x480")
+    >>> address.kind, address.place, address.options
     ('sim', 'sticks', {'seed': '7', 'size': '640x480'})
-    >>> parted("http://phone:8080/video?quality=50")
-    ('http', 'http://phone:8080/video?quality=50', {})
-    >>> parted("still:http://phone/shot.jpg?x=1")
-    ('still', 'http://phone/shot.jpg?x=1', {})
-    >>> parted("throw.avi")
-    ('clip', 'throw.avi', {})
+    >>> [parsed(text).place for text in ("http://phone:8080/video?quality=50", "still:http://phone/shot.jpg?x=1")]
+    ['http://phone:8080/video?quality=50', 'http://phone/shot.jpg?x=1']
+    >>> parsed("throw.avi").kind
+    'clip'
     """
-    scheme, colon, rest = address.partition(":")
-    if not colon or "/" in scheme:
-        return _kind_of_path(Path(address)), address, {}
-    if scheme in {"http", "https", "rtsp"}:
-        return scheme, address, {}
-    if scheme in {"usb", "pi", "sim"}:
-        place, _, query = rest.partition("?")
-        return scheme, place, dict(parse_qsl(query, keep_blank_values=True))
-    return scheme, rest, {}
+    kind, colon, rest = text.partition(":")
+    if not colon or "/" in kind:
+        return Address(text, _kind_of_path(Path(text)), text, {})
+    if kind in {"http", "https", "rtsp"}:
+        return Address(text, kind, text, {})
+    if kind in {"usb", "pi", "sim"}:
+        return parted(text)
+    return Address(text, kind, rest, {})
 
 
 def _kind_of_path(path: Path) -> str:
@@ -63,8 +60,9 @@ def pixels(text: str) -> tuple[int, int]:
     raise UsageError(f"A camera's size is written like 640x480, not {text[:40]!r}.")
 
 
-def known(options: Mapping[str, str], names: frozenset[str], address: str) -> None:
+def known(address: Address, names: frozenset[str]) -> None:
     """UsageError naming the first option that this kind of camera does not have."""
-    for name in options:
+    for name in address.options:
         if name not in names:
-            raise UsageError(f"The camera {address} has no option {name[:40]!r}; it has {', '.join(sorted(names))}.")
+            there = ", ".join(sorted(names))
+            raise UsageError(f"The camera {address.text} has no option {name[:40]!r}; it has {there}.")

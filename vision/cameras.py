@@ -11,11 +11,9 @@
 =====================================  =================================================================
 """
 
-from pathlib import Path
-
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
-from vision.address import KINDS, parted
+from vision.address import KINDS, parsed
 from vision.camera import Camera
 
 
@@ -25,24 +23,24 @@ def open_camera(address: str, *, clock: Clock) -> Camera:
     UsageError when the address makes no sense, PictureError when a file cannot be read. Once open, a camera that
     goes away raises nothing: it says so by its status.
     """
-    scheme, place, options = parted(address)
-    match scheme:
+    where = parsed(address)
+    match where.kind:
         case "usb" | "pi" | "http" | "https" | "rtsp" | "still":
             from vision.live import open_live  # noqa: PLC0415 - needs OpenCV
 
-            return open_live(address, clock=clock)
+            return open_live(where, clock=clock)
         case "file" | "folder":
             from vision.pictures import open_pictures  # noqa: PLC0415 - needs OpenCV
 
-            return open_pictures(Path(place), address)
+            return open_pictures(where)
         case "clip":
             from vision.pictures import open_clip  # noqa: PLC0415 - needs OpenCV
 
-            return open_clip(Path(place), address)
+            return open_clip(where)
         case "sim":
             from vision.simulated import open_simulated  # noqa: PLC0415 - needs OpenCV
 
-            return open_simulated(place, options, address=address, clock=clock)
+            return open_simulated(where, clock=clock)
         case _:
             kinds = " ".join(f"{kind}:" for kind in KINDS)
-            raise UsageError(f"There is no kind of camera {scheme[:40]!r}; there are {kinds}")
+            raise UsageError(f"There is no kind of camera {where.kind[:40]!r}; there are {kinds}")

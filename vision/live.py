@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 
 import numpy as np
 
+from companion.core.address import Address
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
-from vision.address import known, parted, pixels, shown
+from vision.address import known, pixels, shown
 from vision.camera import Camera, CameraState, Frame, Locked, Status
 from vision.exposure import Exposure, Holdable
 from vision.geometry import Image
@@ -175,17 +176,17 @@ def waits() -> Iterator[float]:
         wait_s = min(2 * wait_s, LONGEST_WAIT_S)
 
 
-def open_live(address: str, *, clock: Clock) -> Camera:
+def open_live(address: Address, *, clock: Clock) -> Camera:
     """A USB, Pi or network camera; UsageError when the address makes no sense."""
-    return LiveCamera(address, _opener(address, clock), clock=clock)
+    return LiveCamera(address.text, _opener(address, clock), clock=clock)
 
 
-def _opener(address: str, clock: Clock) -> Opener:
-    scheme, place, options = parted(address)
-    match scheme:
+def _opener(address: Address, clock: Clock) -> Opener:
+    place = address.place
+    match address.kind:
         case "usb" | "pi":
-            known(options, frozenset({"size"}), address)
-            return _sensor(scheme, place, pixels(options.get("size", "1280x960")))
+            known(address, frozenset({"size"}))
+            return _sensor(address.kind, place, pixels(address.options.get("size", "1280x960")))
         case "still":
             if not _fetched(place):
                 raise UsageError(
@@ -200,8 +201,8 @@ def _opener(address: str, clock: Clock) -> Opener:
             return lambda _: Stream(place)
 
 
-def _sensor(scheme: str, place: str, size: tuple[int, int]) -> Opener:
-    if scheme == "pi":
+def _sensor(kind: str, place: str, size: tuple[int, int]) -> Opener:
+    if kind == "pi":
         from vision.picamera import PiCamera  # noqa: PLC0415 - only what this camera needs
 
         return lambda _: PiCamera(size)

@@ -9,6 +9,7 @@ from typing import Self
 import cv2
 import numpy as np
 
+from companion.core.address import Address
 from companion.core.errors import PictureError
 from companion.core.sentence import Sentence
 from vision.camera import CameraState, Frame, Locked, Status
@@ -80,23 +81,25 @@ class Recorded:
         self.close()
 
 
-def open_pictures(path: Path, address: str) -> Recorded:
+def open_pictures(address: Address) -> Recorded:
     """One picture, or every picture of a folder by name: loose ones, so none is waited for to settle.
 
     PictureError when there is nothing to read; a broken picture says so when its turn comes.
     """
+    path = Path(address.place)
     if not path.exists():
         raise PictureError(f"There is no file {path}.")
     files = _listed(path) if path.is_dir() else (path,)
     if not files:
         raise PictureError(f"There are no pictures in {path}.")
     # a map, because a generator would be over after the first broken file
-    return Recorded(address, map(_loaded, count(), files), moving=False)
+    return Recorded(address.text, map(_loaded, count(), files), moving=False)
 
 
-def open_clip(path: Path, address: str) -> Recorded:
+def open_clip(address: Address) -> Recorded:
     """A clip; frames come as fast as they are asked for, ``at`` is their time in it. PictureError when it is none."""
     quiet()
+    path = Path(address.place)
     if not path.is_file():
         raise PictureError(f"There is no file {path}.")
     capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
@@ -105,7 +108,7 @@ def open_clip(path: Path, address: str) -> Recorded:
     if first is None:
         capture.release()
         raise PictureError(f"{path.name} is no clip that can be read.")
-    return Recorded(address, chain((first,), frames), moving=True, release=capture.release)
+    return Recorded(address.text, chain((first,), frames), moving=True, release=capture.release)
 
 
 def _listed(folder: Path) -> tuple[Path, ...]:

@@ -3,7 +3,7 @@
 What it threw is not told to anybody: its pictures are read like any other camera's.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import cos, pi, sin
@@ -14,6 +14,7 @@ from typing import Self
 import cv2
 import numpy as np
 
+from companion.core.address import Address
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence
@@ -174,21 +175,24 @@ class SimulatedCamera:
         return put(self._tray, self._lens, tuple(flight.pose(t) for flight in self._flights))
 
 
-def open_simulated(place: str, options: Mapping[str, str], *, address: str, clock: Clock) -> SimulatedCamera:
+def open_simulated(address: Address, *, clock: Clock) -> SimulatedCamera:
     """``sim:table`` with ``seed``, ``size`` and ``fps``; UsageError for anything else.
 
     ``sim:`` and, from when there were only sticks, ``sim:sticks`` are the same camera: it throws what is asked for.
     """
-    if place not in {"", "table", "sticks"}:
+    if address.place not in {"", "table", "sticks"}:
         raise UsageError(
-            f"The simulated camera is sim:table or sim:sticks, with ?seed=7 if you like, not {place[:40]!r}."
+            f"The simulated camera is sim:table or sim:sticks, with ?seed=7 if you like, not {address.place[:40]!r}."
         )
-    known(options, frozenset({"seed", "size", "fps"}), address)
+    known(address, frozenset({"seed", "size", "fps"}))
+    options = address.options
     seed, fps = options.get("seed"), options.get("fps", str(int(FPS)))
     if not ((seed is None or seed.isdecimal()) and fps.isdecimal() and 1 <= int(fps) <= 60):
-        raise UsageError(f"{address}: seed is a whole number, fps one from 1 to 60.")
+        raise UsageError(f"{address.text}: seed is a whole number, fps one from 1 to 60.")
     size = pixels(options.get("size", "1280x960"))
-    return SimulatedCamera(address, seed=None if seed is None else int(seed), size=size, fps=float(fps), clock=clock)
+    return SimulatedCamera(
+        address.text, seed=None if seed is None else int(seed), size=size, fps=float(fps), clock=clock
+    )
 
 
 def _grain(size: tuple[int, int], random: np.random.Generator) -> np.ndarray[tuple[int, ...], np.dtype[np.int8]]:

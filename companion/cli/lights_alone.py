@@ -10,10 +10,10 @@ from companion.cli.lights_setup import pixels as mapping
 from companion.cli.lights_setup import shine
 from companion.core.errors import RuleError, UsageError
 from companion.core.game import Facts
+from companion.core.nearest import did_you_mean
 from companion.core.options import settled
 from companion.core.places import Board
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene
-from hardware.address import near
 from hardware.checks import on_serial
 from hardware.looks import DARK
 from hardware.paint import Frame, exposed, paint
@@ -89,7 +89,7 @@ def _light(text: str, board: Board) -> Light:
     """A light from ``CELL`` or ``CELL=GLOW``; UsageError for what is neither."""
     cell, _, glow = text.partition("=")
     if cell not in board:
-        raise UsageError(f"The board has no cell {cell!r}{near(cell, board.cells)}")
+        raise UsageError(f"The board has no cell {cell!r}{did_you_mean(cell, board.cells)}")
     if glow and glow not in list(Glow):
-        raise UsageError(f"There is no glow {glow!r}{near(glow, list(Glow))}")
+        raise UsageError(f"There is no glow {glow!r}{did_you_mean(glow, list(Glow))}")
     return Light(Cell(cell), Glow(glow or Glow.STONE))

@@ -10,9 +10,9 @@ from companion.cli.config import Config
 from companion.cli.lights_alone import alone, board, configured, wake
 from companion.cli.lights_setup import pixels
 from companion.core.errors import CompanionError, DeviceError
+from companion.core.nearest import did_you_mean
 from companion.core.places import Board
 from companion.core.values import Cell
-from hardware.address import near
 from hardware.looks import DARK
 from hardware.mapping import PixelMap, in_order
 from hardware.routes import Corner, Route
@@ -78,7 +78,7 @@ def _answer(pixel: int, free: list[Cell]) -> Cell | None:
             return None
         if not name or name in free:
             return Cell(name)
-        print(f"There is no such cell without a light{near(name, free)}", file=sys.stderr)
+        print(f"There is no such cell without a light{did_you_mean(name, free)}", file=sys.stderr)
 
 
 def _seen(config: Config, places: Board, address: str, corners: list[tuple[float, float]] | None) -> PixelMap:

@@ -1,6 +1,6 @@
 """What somebody who mistyped a word probably meant."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
 
@@ -11,3 +11,13 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     ('dungeon', None)
     """
     return next(iter(get_close_matches(word, list(known), n=1)), None)
+
+
+def did_you_mean(word: str, known: Collection[str]) -> str:
+    """The end of a refusal: what was probably meant, if anything is near.
+
+    >>> did_you_mean("dungon", ["dungeon"]), did_you_mean("x", ["dungeon"])
+    ("; did you mean 'dungeon'?", '.')
+    """
+    close = nearest(word, known)
+    return f"; did you mean '{close}'?" if close else "."

@@ -13,6 +13,7 @@ from companion.core.errors import KitError, UsageError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
 from vision import kit_file
+from vision.address import parsed
 from vision.geometry import Image
 from vision.simulated import SimulatedCamera, open_simulated
 
@@ -20,7 +21,7 @@ STICKS, DICE = ThrowKind.STICKS, ThrowKind.DICE
 
 
 def simulated(clock: HandClock) -> SimulatedCamera:
-    return open_simulated("table", {"seed": "3"}, address="sim:", clock=clock)
+    return open_simulated(parsed("sim:table?seed=3"), clock=clock)
 
 
 @dataclass

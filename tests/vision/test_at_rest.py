@@ -5,6 +5,7 @@ import pytest
 from companion.core.errors import DeviceError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
+from vision.address import parsed
 from vision.at_rest import MOST_S, at_rest
 from vision.camera import CameraState, Frame, Status
 from vision.simulated import open_simulated
@@ -19,9 +20,7 @@ class Passing:
 
     def __init__(self, *, restless: bool = False) -> None:
         self.clock = HandClock()
-        self.inner = open_simulated(
-            "table", {"seed": "1", "size": "640x480", "fps": "10"}, address="", clock=self.clock
-        )
+        self.inner = open_simulated(parsed("sim:table?seed=1&size=640x480&fps=10"), clock=self.clock)
         self.inner.show(ThrowKind.STICKS, (1, 2, "stone"))
         self.restless = restless
         self.start = self.clock.seconds

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import PictureError, UsageError
 from tests.clock import HandClock
-from vision.address import parted, pixels, shown
+from vision.address import parsed, pixels, shown
 from vision.camera import CameraState, Thrower
 from vision.cameras import open_camera
 
@@ -27,7 +27,8 @@ from vision.cameras import open_camera
     ],
 )
 def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind: str, place: str) -> None:
-    assert parted(address)[:2] == (kind, place)
+    found = parsed(address)
+    assert (found.kind, found.place) == (kind, place)
 
 
 @pytest.mark.parametrize(

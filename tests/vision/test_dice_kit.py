@@ -6,6 +6,7 @@ import pytest
 from companion.core.values import Reason, ThrowKind
 from tests.clock import HandClock
 from vision import dice
+from vision.address import parsed
 from vision.die_faces import Face
 from vision.geometry import Image
 from vision.kit_lessons import found, told
@@ -18,7 +19,7 @@ DICE = ThrowKind.DICE
 def picture(*values: int) -> Image:
     """Simulated ivory dice that show these values."""
     clock = HandClock()
-    camera = open_simulated("table", {"seed": "3"}, address="sim:", clock=clock)
+    camera = open_simulated(parsed("sim:table?seed=3"), clock=clock)
     camera.show(DICE, values)
     clock.seconds += 5
     frame = camera.frame()
