@@ -6,9 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
-from time import monotonic
 from typing import TYPE_CHECKING
 
+from companion.core.clock import Clock
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence
 from hardware.answers import Acknowledge, Answer, Answers, Down, Greeting
@@ -46,11 +46,13 @@ class SerialLink:
         port: str,
         *,
         baud: int,
+        clock: Clock,
         heard: Callable[[frozenset[int]], object] = lambda _: None,
         by_id: Path = BY_ID,
     ) -> None:
         self.name = port
         self._baud = baud
+        self._clock = clock
         self._heard = heard
         self._by_id = by_id
         self._path = located(port, by_id)
@@ -82,7 +84,7 @@ class SerialLink:
         """
         if self._answered_at is not None or self._greets or self._taken_since is None:
             return None
-        if monotonic() - self._taken_since < SILENT_S:
+        if self._clock.monotonic() - self._taken_since < SILENT_S:
             return None
         return Sentence(
             "Nothing on {port} has acknowledged a frame at {baud} baud. Some boards never do; "
@@ -132,7 +134,7 @@ class SerialLink:
         except (*FAULTS, ValueError) as error:  # ValueError: a speed that this port cannot do
             raise self._unreachable(error) from error
         self._path = identity(self._path, self._by_id)
-        self._opening = _Opening(port, self._heard)
+        self._opening = _Opening(port, self._heard, since=self._clock.monotonic())
         if self._greets:  # what is sent before would go to its boot loader
             self._opening.wait_for_greeting(STARTING_S)
         return self._opening
@@ -140,9 +142,9 @@ class SerialLink:
     def _judge(self, opening: "_Opening", *, acknowledged: bool) -> None:
         """DeviceError when what hangs there is no board that shows our frames."""
         self._greets = self._greets or opening.greeting is not None
-        self._taken_since = self._taken_since or monotonic()
+        self._taken_since = self._taken_since or self._clock.monotonic()
         if acknowledged:
-            self._answered_at, self._hangs = monotonic(), False
+            self._answered_at, self._hangs = self._clock.monotonic(), False
         elif opening.strange > MOST_STRANGE:
             self.close()
             said = repr(opening.sample)
@@ -151,13 +153,13 @@ class SerialLink:
             )
         elif self._answered_at is not None and (self._hangs or self._silent_s(opening) > SILENT_S):
             self._hangs = True
-            if monotonic() - opening.since > SILENT_S:
+            if self._clock.monotonic() - opening.since > SILENT_S:
                 self.close()  # opening it anew resets most boards
             raise DeviceError(Sentence("No lights on {port}: the board no longer answers.", port=self.name))
 
     def _silent_s(self, opening: "_Opening") -> float:
         """How long it has not answered though it could; one just plugged in is given the time to start."""
-        return monotonic() - max(self._answered_at or 0, opening.since)
+        return self._clock.monotonic() - max(self._answered_at or 0, opening.since)
 
     def _lost(self, error: Exception) -> DeviceError:
         self.close()
@@ -171,8 +173,8 @@ class SerialLink:
 class _Opening:
     """A port from when it is opened until it is closed, and the thread that reads it."""
 
-    def __init__(self, port: "Serial", heard: Callable[[frozenset[int]], object]) -> None:
-        self.since = monotonic()
+    def __init__(self, port: "Serial", heard: Callable[[frozenset[int]], object], *, since: float) -> None:
+        self.since = since
         self.fault: Exception | None = None
         self.greeting: Greeting | None = None
         self.acknowledges = False

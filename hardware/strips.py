@@ -9,6 +9,7 @@ from typing import Protocol, Self
 from urllib.parse import urlsplit
 
 from companion.core.address import Address
+from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Rgb
@@ -116,14 +117,14 @@ class MockStrip(WiredStrip):
         return self.wire.frames
 
 
-def open_strip(address: str, *, heard: Heard = lambda _: None) -> Strip:
+def open_strip(address: str, *, clock: Clock, heard: Heard = lambda _: None) -> Strip:
     """The strip that a line of text names, such as ``adalight:PORT?baud=N``; ``KINDS`` has them all.
 
     A strip that is not plugged in opens all the same. ``heard`` is told which buttons on a serial board are down, on
     a thread of its own. UsageError for an address that cannot be meant.
     """
     where = parsed(address, KINDS)
-    return WiredStrip(_WIRES[where.kind](where, heard))
+    return WiredStrip(_wire(where, clock, heard))
 
 
 KINDS: Mapping[str, tuple[str, ...]] = {
@@ -154,22 +155,29 @@ MUTE = frozenset({"wled", "wled-json"})
 """The kinds of serial boards that never acknowledge."""
 
 
-def link(where: Address, heard: Heard) -> SerialLink:
+def link(where: Address, clock: Clock, heard: Heard = lambda _: None) -> SerialLink:
     """The way to the board at a serial port; UsageError when none is named."""
     if not where.place:
         raise UsageError(f"{where.text!r} names no port; one looks like '{where.kind}:ttyUSB0'.")
     # 115200: every board and WLED can do it; the upper end is what USB converters offer
     baud = where.number("baud", wled.BAUD, least=9_600, most=4_000_000)
-    return SerialLink(where.place, baud=baud, heard=heard)
+    return SerialLink(where.place, baud=baud, clock=clock, heard=heard)
 
 
-def _serial(where: Address, heard: Heard) -> Wire:
-    return SerialWire(link(where, heard), ENCODERS[where.kind], mute=where.kind in MUTE)
-
-
-def _wled(where: Address, heard: Heard) -> Wire:
-    """On USB, or in the network when a host is named."""
-    return _udp(where) if where.place.startswith("//") else _serial(where, heard)
+def _wire(where: Address, clock: Clock, heard: Heard) -> Wire:
+    match where.kind:
+        case "spi":
+            return _spi(where)
+        case "ws281x":
+            return Ws281xWire(pins.named(where, most=1)[0])
+        case "gpio":
+            return PinsWire(pins.named(where, most=len(pins.FREE)), pins.real)
+        case "sim" | "mock":
+            return MockWire()
+        case "wled" if where.place.startswith("//"):
+            return _udp(where)
+        case kind:
+            return SerialWire(link(where, clock, heard), ENCODERS[kind], mute=kind in MUTE)
 
 
 def _udp(where: Address) -> Wire:
@@ -183,34 +191,9 @@ def _udp(where: Address) -> Wire:
     return UdpWire(host, port or ddp.PORT)
 
 
-def _spi(where: Address, _heard: Heard) -> Wire:
+def _spi(where: Address) -> Wire:
     bus, _, device = where.place.partition(".")
     if not (bus.isdecimal() and device.isdecimal()):
         raise UsageError(f"{where.text!r} names no SPI device; one looks like 'spi:0.0'.")
     hz, encode = CHIPS[where.choice("type", "ws2812", CHIPS)]
     return SpiWire(Spi(Path(f"/dev/spidev{bus}.{device}"), hz), encode)
-
-
-def _ws281x(where: Address, _heard: Heard) -> Wire:
-    return Ws281xWire(pins.named(where, most=1)[0])
-
-
-def _gpio(where: Address, _heard: Heard) -> Wire:
-    return PinsWire(pins.named(where, most=len(pins.FREE)), pins.real)
-
-
-def _mock(_where: Address, _heard: Heard) -> Wire:
-    return MockWire()
-
-
-_WIRES: Mapping[str, Callable[[Address, Heard], Wire]] = {
-    "adalight": _serial,
-    "tpm2": _serial,
-    "wled": _wled,
-    "wled-json": _serial,
-    "spi": _spi,
-    "ws281x": _ws281x,
-    "gpio": _gpio,
-    "sim": _mock,
-    "mock": _mock,
-}

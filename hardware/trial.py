@@ -1,9 +1,9 @@
 """Tries the lights' board for the doctor: who answers, and how many frames a second it shows."""
 
 from collections.abc import Mapping
-from time import monotonic
 
 from companion.core.check import Check, Health
+from companion.core.clock import Clock
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence
 from hardware import strips
@@ -21,14 +21,14 @@ ENOUGH = 20
 """Frames a second that look smooth."""
 
 
-def tried(lights: str) -> Check:
+def tried(lights: str, clock: Clock) -> Check:
     """What came of dark frames sent to a serial board; its lights are dark afterwards."""
     address = parsed(lights, strips.KINDS)
-    link = strips.link(address, lambda _: None)
+    link = strips.link(address, clock)
     frame = strips.ENCODERS[address.kind]([DARK] * LIGHTS)
     try:
         _wake(link)
-        return _judged(link, _rate(link, frame), address.kind)
+        return _judged(link, _rate(link, frame, clock), address.kind)
     except DeviceError as error:
         mend = Sentence("Unplug it and plug it in again; then ask the doctor once more.")
         return Check("board", Health.FAIL, error.sentence, mend)
@@ -43,11 +43,11 @@ def _wake(link: SerialLink) -> None:
             return
 
 
-def _rate(link: SerialLink, frame: bytes) -> float:
-    began = monotonic()
+def _rate(link: SerialLink, frame: bytes, clock: Clock) -> float:
+    began = clock.monotonic()
     for _ in range(FRAMES):
         link.send(frame, LIGHTS * LIGHT_S + RESERVE_S)
-    return FRAMES / (monotonic() - began)
+    return FRAMES / (clock.monotonic() - began)
 
 
 def _judged(link: SerialLink, rate: float, kind: str) -> Check:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from itertools import chain
 
+from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
 from companion.core.check import Check, Health
@@ -75,11 +76,10 @@ def _board(config: Config) -> Iterator[Check]:
 
     lights = next(iter(hardware_checks(config.lights)))
     if on_serial(config.lights) and lights.state is not Health.FAIL:
-        yield tried(config.lights)
+        yield tried(config.lights, SystemClock())
 
 
 def _camera(config: Config) -> Iterable[Check]:
-    from companion.cli.clock import SystemClock  # noqa: PLC0415
     from vision.checks import checks as vision_checks  # noqa: PLC0415
 
     return vision_checks(config.camera, clock=SystemClock())

@@ -5,6 +5,7 @@ from argparse import Namespace
 from dataclasses import replace
 
 from companion import games
+from companion.cli.clock import SystemClock
 from companion.cli.config import Config, loaded
 from companion.cli.lights_setup import pixels as mapping
 from companion.cli.lights_setup import shine
@@ -29,7 +30,7 @@ def test(arguments: Namespace) -> int:
     config = configured(arguments)
     pixels = mapping(config)
     cells = {pixel: cell for cell, pixel in pixels.pixels.items()}
-    with open_strip(config.lights) as strip:
+    with open_strip(config.lights, clock=SystemClock()) as strip:
         wake(strip, pixels.count, config)
         for pixel in range(pixels.count):
             print(f"{pixel:4} {cells.get(pixel, 'no cell')}")
@@ -43,7 +44,7 @@ def show(arguments: Namespace) -> int:
     config = configured(arguments)
     pixels, places = mapping(config), board(config.game, arguments.options)
     scene = Scene(tuple(_light(text, places) for text in arguments.cells), Said(""))
-    with open_strip(config.lights) as strip:
+    with open_strip(config.lights, clock=SystemClock()) as strip:
         wake(strip, pixels.count, config)
         start = time.monotonic()
         while (at := time.monotonic() - start) < arguments.seconds:

@@ -50,7 +50,7 @@ def _found(arguments: Namespace, config: Config) -> PixelMap:
 def _each_light(config: Config, places: Board, answer: Callable[[Strip, int, list[Cell]], Cell | None]) -> PixelMap:
     """Light after light, as many as the board has cells; None ends it, an empty cell means that none shines."""
     count, found = len(places.cells), dict[Cell, int]()
-    with open_strip(config.lights) as strip:
+    with open_strip(config.lights, clock=SystemClock()) as strip:
         wake(strip, count, config)
         for pixel in range(count):
             strip.show(alone(pixel, count, config))

@@ -36,7 +36,7 @@ def reported(arguments: Namespace) -> int:
         print(line, flush=True)
     began = time.monotonic()
     buttons = _buttons(config, began, presses)
-    with buttons, open_strip(config.lights, heard=buttons.heard) as strip:
+    with buttons, open_strip(config.lights, clock=SystemClock(), heard=buttons.heard) as strip:
         for line in _shown(strip, config):
             print(line, flush=True)
         if config.buttons:
@@ -55,7 +55,7 @@ def _machine(config: Config) -> Iterator[str]:
         yield f"{check.name}: {check.state}, {check.sentence}"
     if on_serial(config.lights):
         began = time.monotonic()
-        check = tried(config.lights)
+        check = tried(config.lights, SystemClock())
         yield f"board: {check.state}, {check.sentence} ({time.monotonic() - began:.1f} s from opening the port)"
 
 

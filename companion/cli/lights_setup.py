@@ -34,7 +34,7 @@ def open_lights(config: Config, clock: Clock, *, heard: Heard) -> Lights:
     """
     night = parsed(config.night)
     return Lights(
-        open_strip(config.lights, heard=heard),
+        open_strip(config.lights, clock=clock, heard=heard),
         wiring(config),
         clock,
         address=config.lights,

@@ -124,7 +124,7 @@ def speed() -> bool:
     """Frames a second against a board that acknowledges, as a share of the limit."""
     held = True
     for baud in (115_200, 500_000, 1_000_000, 2_000_000):
-        with plugged(baud) as heard, open_strip(f"adalight:{heard.port}?baud={baud}") as strip:
+        with plugged(baud) as heard, open_strip(f"adalight:{heard.port}?baud={baud}", clock=SystemClock()) as strip:
             for frame in frames(WARM):
                 strip.show(frame)
             count = round(SECONDS * limit(baud))
@@ -148,9 +148,9 @@ def blind() -> bool:
     held = True
     for baud in (115_200, 500_000, 1_000_000, 2_000_000):
         with plugged(baud, answers=False) as heard:
-            paced = sent(SerialLink(heard.port, baud=baud), RESERVE_S + LIGHTS * LIGHT_S)
+            paced = sent(SerialLink(heard.port, baud=baud, clock=SystemClock()), RESERVE_S + LIGHTS * LIGHT_S)
         with plugged(baud, answers=False) as heard:
-            rash = sent(SerialLink(heard.port, baud=baud), 0)
+            rash = sent(SerialLink(heard.port, baud=baud, clock=SystemClock()), 0)
         held = held and not lost(paced, baud) and lost(rash, baud) > 0
         print(f"{baud:>9} baud without acknowledge: {lost(paced, baud)} of {len(paced)} frames lost (bar 0); "
               f"unpaced, to see that loss is seen, {lost(rash, baud)}")  # fmt: skip
@@ -194,7 +194,10 @@ def delay() -> bool:
     board = games.find(GAME).board({})
     pixels = in_order(board.cells if board else ())
     with tempfile.TemporaryDirectory(dir=ROOT, prefix=".bench-") as folder, plugged(500_000) as heard:  # on the disk
-        strip, journal = open_strip(f"adalight:{heard.port}?baud=500000"), Stamped(Path(folder) / "journal.sqlite")
+        strip, journal = (
+            open_strip(f"adalight:{heard.port}?baud=500000", clock=SystemClock()),
+            Stamped(Path(folder) / "journal.sqlite"),
+        )
         with Lights(strip, pixels, SystemClock()) as lights:
             wanted = list(changes(Table(games.find, journal, outlets=[lights]), journal, pixels))
         journal.close()
@@ -274,7 +277,7 @@ def busy(scene: Scene, cells: Sequence[Cell]) -> Cost:
     """The cheapest of some stretches of time in which a scene is shown."""
     pause = Event()
     with plugged(1_000_000) as heard:
-        strip = open_strip(f"adalight:{heard.port}?baud=1000000")
+        strip = open_strip(f"adalight:{heard.port}?baud=1000000", clock=SystemClock())
         with Lights(strip, in_order(cells), SystemClock()) as lights:
             lights.show(Shown(scene))
             pause.wait(4)  # a board is given three seconds to start

@@ -27,7 +27,7 @@ DARK = Rgb(0, 0, 0)
 @pytest.fixture
 def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
     mock = MockStrip()
-    monkeypatch.setattr(lights_alone, "open_strip", lambda address: mock)
+    monkeypatch.setattr(lights_alone, "open_strip", lambda *_, **__: mock)
     return mock
 
 

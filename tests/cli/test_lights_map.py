@@ -59,7 +59,7 @@ class Over:
 @pytest.fixture
 def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
     mock = MockStrip()
-    monkeypatch.setattr(lights_map, "open_strip", lambda address: mock)
+    monkeypatch.setattr(lights_map, "open_strip", lambda *_, **__: mock)
     monkeypatch.setattr(lights_alone, "WAKING_S", 0.0)
     return mock
 

@@ -13,6 +13,7 @@ from threading import Thread
 
 import pytest
 
+from companion.cli.clock import SystemClock
 from companion.core.values import Rgb
 from hardware.strips import open_strip
 from tests.firmware.bench import Bench, frames
@@ -83,7 +84,7 @@ def test_lights_show_what_the_host_shows_and_are_dark_when_it_is_gone(
 ) -> None:
     chance = Random(speed)
     with bridged(switch_on(speed)) as bridge:
-        with open_strip(f"{kind}:{bridge.port}?baud={speed}") as strip:
+        with open_strip(f"{kind}:{bridge.port}?baud={speed}", clock=SystemClock()) as strip:
             for _ in range(20):
                 colours = chance.randbytes(3 * LIGHTS)
                 strip.show(lights(colours))
@@ -97,7 +98,7 @@ def test_the_host_hears_the_buttons_beside_the_lights(switch_on: Callable[..., B
     told: Queue[frozenset[int]] = Queue()
     with (
         bridged(switch_on()) as bridge,
-        open_strip(f"adalight:{bridge.port}?baud=500000", heard=told.put) as strip,
+        open_strip(f"adalight:{bridge.port}?baud=500000", clock=SystemClock(), heard=told.put) as strip,
     ):
         strip.show(lights(bytes(3 * LIGHTS)))
         for buttons, numbers in (((0,), {1}), ((0, 3), {1, 4}), ((), set())):

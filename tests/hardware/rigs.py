@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 import pytest
 
+from companion.cli.clock import SystemClock
 from companion.core.errors import DeviceError
 from companion.core.values import Rgb
 from hardware import apa102, pins, ws2812
@@ -44,7 +45,7 @@ class SerialRig:
         self.name = folder / "port"
         self.board: Board | None = None
         self.kind = kind
-        self.strip = open_strip(f"{kind}:{self.name}?baud=1000000")
+        self.strip = open_strip(f"{kind}:{self.name}?baud=1000000", clock=SystemClock())
 
     def plug_in(self) -> None:
         self.board = Board()
@@ -67,7 +68,7 @@ class UdpRig:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:
             free.bind(("127.0.0.1", 0))
             self.place = free.getsockname()
-        self.strip = open_strip(f"wled://127.0.0.1:{self.place[1]}")
+        self.strip = open_strip(f"wled://127.0.0.1:{self.place[1]}", clock=SystemClock())
 
     def plug_in(self) -> None:
         self.far = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
@@ -132,7 +133,7 @@ class Ws281xRig:
         self.frames: list[Colours] = []
         self.works = True
         monkeypatch.setitem(sys.modules, "rpi_ws281x", None)
-        self.strip = open_strip("ws281x:18")
+        self.strip = open_strip("ws281x:18", clock=SystemClock())
 
     def plug_in(self) -> None:
         rig, self.works = self, True

@@ -206,7 +206,7 @@ def test_another_board_under_the_same_name_is_right_within_two_seconds_and_dark_
 ) -> None:
     name, first, second = tmp_path / "lights", plug_in(), plug_in()
     name.symlink_to(first.port)
-    with Lights(open_strip(f"adalight:{name}?baud=1000000"), PIXELS, SystemClock()) as lights:
+    with Lights(open_strip(f"adalight:{name}?baud=1000000", clock=SystemClock()), PIXELS, SystemClock()) as lights:
         lights.show(Moment(RED))
         first.frame_with(lambda frame: frame[0][0] > 0)
         name.unlink()

@@ -7,6 +7,7 @@ from threading import Event
 
 import pytest
 
+from companion.cli.clock import SystemClock
 from companion.core.values import Glow, Scene
 from hardware.mapping import in_order
 from hardware.paint import Shine
@@ -29,7 +30,7 @@ class Evening:
         self.random = Random(seed)
         self.name = folder / "usb-board"
         self.board: LiveBoard | None = None
-        self.strip = open_strip(f"adalight:{self.name}?baud=4000000")
+        self.strip = open_strip(f"adalight:{self.name}?baud=4000000", clock=SystemClock())
         self.projector = Projector(self.strip, PIXELS)
         self.scene = self.another()
         self.now = 0.0

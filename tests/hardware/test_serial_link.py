@@ -7,14 +7,17 @@ from threading import Event, Thread
 
 import pytest
 
+from companion.cli.clock import SystemClock
 from companion.core.errors import DeviceError
 from hardware.answers import Greeting
 from hardware.serial_link import SILENT_S, SerialLink
+from tests.clock import HandClock
 from tests.hardware.board import Board
 
 MESSAGE = b"Ada\x00\x00U\x01\x02\x03"
 REST_S = 0.05
 SOON_S = 5.0
+CLOCK = SystemClock()
 
 
 @pytest.fixture
@@ -26,7 +29,7 @@ def board() -> Iterator[Board]:
 
 @pytest.fixture
 def link(board: Board) -> Iterator[SerialLink]:
-    link = SerialLink(str(board.port), baud=1_000_000)
+    link = SerialLink(str(board.port), baud=1_000_000, clock=CLOCK)
     yield link
     link.close()
 
@@ -72,7 +75,7 @@ def test_buttons_are_told_while_no_frame_is_sent(board: Board) -> None:
         heard.append(buttons)
         told.set()
 
-    link = SerialLink(str(board.port), baud=1_000_000, heard=take)
+    link = SerialLink(str(board.port), baud=1_000_000, clock=CLOCK, heard=take)
     try:
         answered(board, link, rest_s=SOON_S)
         board.say(b"\x84\x7b")
@@ -154,7 +157,7 @@ def test_another_device_on_the_port_is_named_by_what_it_says(
 def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> None:
     """Before, its boot loader would take the frame."""
     name, boards = tmp_path / "port", [Board(), Board()]
-    link = SerialLink(str(name), baud=1_000_000)
+    link = SerialLink(str(name), baud=1_000_000, clock=CLOCK)
     try:
         name.symlink_to(boards[0].port)
         answered(boards[0], link, b"Ada\nTischgeist 1\nK", rest_s=SOON_S)
@@ -178,12 +181,10 @@ def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> 
 
 
 def test_a_board_plugged_in_again_after_a_while_is_not_told_of_before_it_had_the_time_to_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    now = [1_000.0]
-    monkeypatch.setattr("hardware.serial_link.monotonic", lambda: now[0])
-    name, boards = tmp_path / "port", [Board(), Board()]
-    link = SerialLink(str(name), baud=1_000_000)
+    name, boards, clock = tmp_path / "port", [Board(), Board()], HandClock()
+    link = SerialLink(str(name), baud=1_000_000, clock=clock)
     try:
         name.symlink_to(boards[0].port)
         answered(boards[0], link, rest_s=SOON_S)
@@ -191,10 +192,10 @@ def test_a_board_plugged_in_again_after_a_while_is_not_told_of_before_it_had_the
         boards[0].pull_out()
         with pytest.raises(DeviceError):
             link.send(MESSAGE, 0)
-        now[0] += 60
+        clock.seconds += 60
         name.symlink_to(boards[1].port)
         link.send(MESSAGE, REST_S)
-        now[0] += SILENT_S + 1
+        clock.seconds += SILENT_S + 1
         with pytest.raises(DeviceError, match="the board no longer answers"):
             link.send(MESSAGE, REST_S)
     finally:

@@ -7,6 +7,7 @@ from threading import Thread
 
 import pytest
 
+from companion.cli.clock import SystemClock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
 from hardware import adalight
@@ -18,18 +19,19 @@ from tests.hardware.board import Board
 PlugIn = Callable[[], Board]
 
 RED, GREEN, DARK = Rgb(255, 0, 0), Rgb(0, 255, 0), Rgb(0, 0, 0)
+CLOCK = SystemClock()
 
 
 def test_a_frame_arrives_byte_for_byte(plug_in: PlugIn) -> None:
     board = plug_in()
-    with open_strip(f"adalight:{board.port}?baud=500000") as strip:
+    with open_strip(f"adalight:{board.port}?baud=500000", clock=CLOCK) as strip:
         strip.show([RED, Rgb(1, 2, 3)])
         assert board.read(12) == b"Ada\x00\x01\x54\xff\x00\x00\x01\x02\x03"
 
 
 def test_the_109_lights_of_the_board_take_333_bytes(plug_in: PlugIn) -> None:
     board = plug_in()
-    with open_strip(f"adalight:{board.port}?baud=1000000") as strip:
+    with open_strip(f"adalight:{board.port}?baud=1000000", clock=CLOCK) as strip:
         strip.show([GREEN] * 109)
         assert board.read(6) == b"Ada\x00\x6c\x39"
         assert board.read(327) == bytes((0, 255, 0)) * 109
@@ -37,7 +39,7 @@ def test_the_109_lights_of_the_board_take_333_bytes(plug_in: PlugIn) -> None:
 
 def test_closing_leaves_the_strip_dark_and_may_be_done_twice(plug_in: PlugIn) -> None:
     board = plug_in()
-    strip = open_strip(f"adalight:{board.port}")
+    strip = open_strip(f"adalight:{board.port}", clock=CLOCK)
     strip.show([RED] * 3)
     strip.close()
     strip.close()
@@ -48,12 +50,12 @@ def test_closing_leaves_the_strip_dark_and_may_be_done_twice(plug_in: PlugIn) ->
 
 
 def test_a_strip_that_was_never_lit_is_closed_without_opening_its_port() -> None:
-    open_strip("adalight:no-such-port").close()
+    open_strip("adalight:no-such-port", clock=CLOCK).close()
 
 
 def test_a_greeting_and_noise_from_the_board_disturb_nothing(plug_in: PlugIn) -> None:
     board = plug_in()
-    with open_strip(f"adalight:{board.port}") as strip:
+    with open_strip(f"adalight:{board.port}", clock=CLOCK) as strip:
         board.say(b"Ada\n\xff\x00")
         strip.show([RED])
         board.say(b"K" * 500)
@@ -63,7 +65,7 @@ def test_a_greeting_and_noise_from_the_board_disturb_nothing(plug_in: PlugIn) ->
 
 def test_a_board_gets_the_time_to_hear_a_frame_and_to_drive_its_lights(plug_in: PlugIn) -> None:
     board = plug_in()
-    with open_strip(f"adalight:{board.port}?baud=115200") as strip:
+    with open_strip(f"adalight:{board.port}?baud=115200", clock=CLOCK) as strip:
         start = time.monotonic()
         for _ in range(3):
             strip.show([RED] * 109)
@@ -73,7 +75,7 @@ def test_a_board_gets_the_time_to_hear_a_frame_and_to_drive_its_lights(plug_in: 
 
 def test_a_board_that_answers_is_not_waited_for_any_longer(plug_in: PlugIn) -> None:
     board = plug_in()
-    with open_strip(f"adalight:{board.port}?baud=9600") as strip:
+    with open_strip(f"adalight:{board.port}?baud=9600", clock=CLOCK) as strip:
         answering = Thread(target=lambda: board.frame() and board.say(b"K"))
         answering.start()
         start = time.monotonic()
@@ -83,14 +85,17 @@ def test_a_board_that_answers_is_not_waited_for_any_longer(plug_in: PlugIn) -> N
 
 
 def test_a_port_that_is_not_there_is_one_sentence() -> None:
-    with open_strip("adalight:ttyNOWHERE") as strip, pytest.raises(DeviceError) as told:
+    with open_strip("adalight:ttyNOWHERE", clock=CLOCK) as strip, pytest.raises(DeviceError) as told:
         strip.show([RED])
     assert str(told.value) == "No lights on ttyNOWHERE: it is not plugged in."
 
 
 def test_a_second_program_on_the_same_port_is_told_so(plug_in: PlugIn) -> None:
     board = plug_in()
-    with open_strip(f"adalight:{board.port}") as first, open_strip(f"adalight:{board.port}") as second:
+    with (
+        open_strip(f"adalight:{board.port}", clock=CLOCK) as first,
+        open_strip(f"adalight:{board.port}", clock=CLOCK) as second,
+    ):
         first.show([RED])
         with pytest.raises(DeviceError, match="another program is using it"):
             second.show([RED])
@@ -98,7 +103,7 @@ def test_a_second_program_on_the_same_port_is_told_so(plug_in: PlugIn) -> None:
 
 def test_a_cable_pulled_out_is_an_error_that_names_the_port(plug_in: PlugIn) -> None:
     board = plug_in()
-    with open_strip(f"adalight:{board.port}") as strip:
+    with open_strip(f"adalight:{board.port}", clock=CLOCK) as strip:
         strip.show([RED])
         board.pull_out()
         with pytest.raises(DeviceError, match=f"No lights on {board.port}: "):
@@ -109,7 +114,9 @@ def test_a_board_comes_back_under_its_usb_name_at_another_port(plug_in: PlugIn, 
     first, second = plug_in(), plug_in()
     name = tmp_path / "usb-1a86_USB_Serial-if00-port0"
     name.symlink_to(first.port)
-    with WiredStrip(SerialWire(SerialLink(str(first.port), baud=115_200, by_id=tmp_path), adalight.packet)) as strip:
+    with WiredStrip(
+        SerialWire(SerialLink(str(first.port), baud=115_200, clock=CLOCK, by_id=tmp_path), adalight.packet)
+    ) as strip:
         strip.show([RED])
         first.pull_out()
         name.unlink()
@@ -133,7 +140,7 @@ def test_a_board_that_hung_in_the_middle_of_a_frame_is_right_again_within_three(
 ) -> None:
     monkeypatch.setattr("hardware.serial_link.WRITE_S", 0.05)
     board = plug_in()
-    with open_strip(f"adalight:{board.port}?baud=4000000") as strip:
+    with open_strip(f"adalight:{board.port}?baud=4000000", clock=CLOCK) as strip:
         with pytest.raises(DeviceError, match=f"No lights on {board.port}"):
             flood(strip)
         board.read(heard)
@@ -156,5 +163,5 @@ def test_a_board_that_hung_in_the_middle_of_a_frame_is_right_again_within_three(
 )
 def test_an_address_that_cannot_be_meant_is_one_sentence(address: str, sentence: str) -> None:
     with pytest.raises(UsageError) as told:
-        open_strip(address)
+        open_strip(address, clock=CLOCK)
     assert sentence in str(told.value)

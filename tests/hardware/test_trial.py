@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.cli.clock import SystemClock
 from companion.cli.config import configured
 from companion.cli.doctor import start_checks
 from companion.core.check import Check, Health
@@ -24,7 +25,7 @@ def found(folder: Path, *, kind: str = "adalight", **board: Any) -> Iterator[Che
     """What is said of a LiveBoard with these properties."""
     live = LiveBoard(folder / "port", **board)
     try:
-        yield tried(f"{kind}:{folder / 'port'}?baud=1000000")
+        yield tried(f"{kind}:{folder / 'port'}?baud=1000000", SystemClock())
     finally:
         live.pull_out()
 
@@ -67,7 +68,7 @@ def test_a_slow_board_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_port_that_is_gone_is_a_failure(tmp_path: Path) -> None:
-    assert tried(f"adalight:{tmp_path}/nothing").state is Health.FAIL
+    assert tried(f"adalight:{tmp_path}/nothing", SystemClock()).state is Health.FAIL
 
 
 def test_the_doctor_tries_a_board_that_is_there_and_no_other(tmp_path: Path) -> None:
