@@ -2,13 +2,13 @@
 
 from io import BytesIO
 
-import segno
 from flask import Blueprint, Response, request
 
 from companion.core.game import Facts
 from companion.core.options import Switch
 from companion.core.values import Seat
 from companion.core.views import canonical
+from companion.qr import qr_code
 from web import assets, plain
 from web.context import Context, address, here, is_host, my_seat, need_host, need_seat
 from web.news import seat_facts
@@ -129,7 +129,7 @@ def qr(seat: str) -> Response:
     offer = context.seats.offer(Seat(seat))
     if offer is None:
         raise missing("That seat is taken.")
-    code = segno.make(f"{context.config.address()}/#t={offer.token}", error="m", micro=False)
+    code = qr_code(f"{context.config.address()}/#t={offer.token}")
     drawing = BytesIO()
     code.save(drawing, kind="svg", scale=8, border=4, light="#fff")
     return Response(drawing.getvalue(), mimetype="image/svg+xml")

@@ -87,16 +87,15 @@ def run_markers(arguments: Namespace) -> int:
 
 def run_cards(arguments: Namespace) -> int:
     """The cards as a file."""
-    import segno  # noqa: PLC0415 - --help draws nothing
-
-    from companion.cli.network import address, is_local  # noqa: PLC0415
+    from companion.cli.network import address, is_local  # noqa: PLC0415 - --help draws nothing
+    from companion.qr import qr_code  # noqa: PLC0415
     from hardware.paper.cards import cards  # noqa: PLC0415
 
     config = loaded(arguments.config)
     link = arguments.address or address(config.host, config.port)
     if arguments.address is None and is_local(urlsplit(link).hostname or ""):
         raise UsageError(f"No phone reaches {link}: `companion doctor` says why, or give another one with --address.")
-    made = cards([[bool(module) for module in row] for row in segno.make(link, error="m", micro=False).matrix], link)
+    made = cards([[bool(module) for module in row] for row in qr_code(link).matrix], link)
     return _written(arguments.file, made, f"one page of cards for {link}.")
 
 

@@ -77,12 +77,12 @@ def _config(arguments: Namespace) -> Config:
 
 def _greet(service: "Service", *, simulated: bool) -> None:
     """Where everything is, for whoever started it: address, PIN and a QR code for phones."""
-    import segno  # noqa: PLC0415 - only where a code is drawn
+    from companion.qr import qr_code  # noqa: PLC0415 - only where a code is drawn
 
     print(f"Phones:      {service.address}")
     print(f"Table page:  {service.address}/table")
     print(f"Host page:   {service.address}/host   PIN {service.pin}")
     if simulated:
         print("Simulated:   the sticks are thrown by a tap on a phone or on the host page.")
-    segno.make(service.address, error="m").terminal(compact=True)
+    qr_code(service.address).terminal(compact=True)
     print("Ctrl-C ends it; the game is kept.", flush=True)

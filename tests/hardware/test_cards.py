@@ -5,8 +5,8 @@ import re
 import cv2
 import numpy as np
 import pytest
-import segno
 
+from companion.qr import qr_code
 from hardware.paper.cards import COLUMNS, EDGE, ROWS, cards
 from hardware.paper.document import A4
 from tests.hardware.pdf import POINTS_A_MM, blackened, drawn
@@ -17,7 +17,7 @@ PIXELS_A_MM = 4
 
 def sheet(address: str) -> str:
     """What the page draws, as PDF's own commands."""
-    code = [[bool(module) for module in row] for row in segno.make(address, error="m", micro=False).matrix]
+    code = [[bool(module) for module in row] for row in qr_code(address).matrix]
     return drawn(cards(code, address))[0]
 
 
