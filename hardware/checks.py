@@ -21,12 +21,17 @@ from hardware.supplies import Supply, stretches
 def checks(lights: str, buttons: str = "", machine: Machine | None = None) -> Iterator[Check]:
     """One line each for the configured lights and buttons, given by their addresses, and for what they hang on."""
     here = machine or Machine()
-    yield _told("lights", lights, strips.KINDS, partial(_lights, here=here))
+    yield lights_check(lights, here)
     if buttons:
-        yield _told("buttons", buttons, button_kinds.KINDS, partial(_buttons, lights=lights, here=here))
+        yield _checked("buttons", buttons, button_kinds.KINDS, partial(_buttons, lights=lights, here=here))
     yield _ports(here)
     yield from pi_checks(here)
     yield from conflicts(lights, buttons, here)
+
+
+def lights_check(address: str, machine: Machine | None = None) -> Check:
+    """The line for the lights themselves: whether what they hang on is there and may be opened."""
+    return _checked("lights", address, strips.KINDS, partial(_lights, here=machine or Machine()))
 
 
 def on_serial(lights: str) -> bool:
@@ -35,7 +40,7 @@ def on_serial(lights: str) -> bool:
     return kind in strips.ENCODERS and not place.startswith("//")
 
 
-def _told(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: Callable[[Address], Check]) -> Check:
+def _checked(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: Callable[[Address], Check]) -> Check:
     try:
         return look(parsed(text, kinds))
     except UsageError as error:

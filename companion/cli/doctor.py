@@ -70,12 +70,10 @@ def start_checks(config: Config) -> Iterator[Check]:
 
 def _board(config: Config) -> Iterator[Check]:
     """Who answers at the lights' port, when they have one that can be opened."""
-    from hardware.checks import checks as hardware_checks  # noqa: PLC0415
-    from hardware.checks import on_serial  # noqa: PLC0415
+    from hardware.checks import lights_check, on_serial  # noqa: PLC0415
     from hardware.trial import tried  # noqa: PLC0415
 
-    lights = next(iter(hardware_checks(config.lights)))
-    if on_serial(config.lights) and lights.state is not Health.FAIL:
+    if on_serial(config.lights) and lights_check(config.lights).state is not Health.FAIL:
         yield tried(config.lights, SystemClock())
 
 
