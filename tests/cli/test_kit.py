@@ -22,10 +22,9 @@ LESSON = f"2,stone,4={PICTURES / 'sticks_011.jpg'}"
 
 
 @pytest.fixture
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TISCHGEIST_STATE", str(tmp_path))
-    monkeypatch.setenv("TISCHGEIST_CONFIG", str(tmp_path / "config.toml"))
-    return tmp_path
+def state(state: Path) -> Path:
+    state.mkdir()
+    return state
 
 
 def test_a_kit_is_learnt_shown_added_to_and_read_with(state: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,14 +9,6 @@ from companion.cli import main
 from companion.journal.store import Store
 
 
-@pytest.fixture
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "state"
-    monkeypatch.setenv("TISCHGEIST_STATE", str(folder))
-    monkeypatch.setenv("TISCHGEIST_CONFIG", str(tmp_path / "none.toml"))
-    return folder
-
-
 def throw(eye_a: int, eye_b: int, symbol: str, source: str = "camera") -> str:
     facts = {"seat": "king", "do": "throw", "eye_a": eye_a, "eye_b": eye_b, "symbol": symbol, "source": source}
     return json.dumps(facts)

@@ -17,14 +17,6 @@ THROW = json.dumps({"seat": "king", "do": "start_throw", "value": 4})
 
 
 @pytest.fixture
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "state"
-    monkeypatch.setenv("TISCHGEIST_STATE", str(folder))
-    monkeypatch.setenv("TISCHGEIST_CONFIG", str(tmp_path / "none.toml"))
-    return folder
-
-
-@pytest.fixture
 def running(state: Path) -> Path:
     """A journal whose only game is on the table and not over."""
     store = Store(state / "journal.sqlite")

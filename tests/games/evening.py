@@ -8,10 +8,11 @@ from typing import Any, ClassVar, Generic, Self
 
 import pytest
 
+from companion.core.actions import to_facts
 from companion.core.errors import RuleError
 from companion.core.game import S, Setup
 from companion.core.transcript import Record
-from companion.core.values import Seat
+from companion.core.values import Observation, Seat
 from companion.games import find
 
 Shape = Callable[[list[str]], dict[str, object]]
@@ -60,6 +61,10 @@ class GameEvening(Generic[S]):
         """Whether a line would be accepted now; nothing is played."""
         seat, action = self.record.act(self.line(text))
         return action in self.game.legal(self.state, seat)
+
+    def meant(self, seen: Observation) -> list[dict[str, object]]:
+        """What something seen may mean now, best first, as transcript lines have it."""
+        return [{"seat": str(act.seat), **to_facts(act.action)} for act in self.game.meant(self.state, seen)]
 
     @property
     def state(self) -> S:

@@ -103,3 +103,10 @@ def position(
     )
     table.record.states[-1] = state
     return table
+
+
+def exchanging(**options: object) -> Evening:
+    """The queen may exchange her row; she holds a wing besides."""
+    hands = {"king": "wing:fire stone:3", "queen": "row:7 wing:air", "monk": "row:4"}
+    table = position(hands=hands, options=options)
+    return table.play("claim wing:fire + queen/row:7 monk/stone:3")

@@ -2,13 +2,11 @@
 
 import pytest
 
-from companion.core.actions import to_facts
 from companion.core.game import Act
 from companion.core.values import (
     BoardReading,
     Cell,
     Colour,
-    Observation,
     Piece,
     PieceType,
     Placed,
@@ -20,7 +18,7 @@ from companion.core.values import (
 )
 from companion.games.aladdins_erbe import GAME, actions
 from companion.table.referee import Ask, Play, judge
-from tests.games.aladdin import Evening, position
+from tests.games.aladdin import position
 
 
 def die(value: int, confidence: float = 0.99, second: int | None = None) -> Piece:
@@ -35,12 +33,8 @@ def board(type_: str, colour: Colour, cell: str) -> BoardReading:
     return BoardReading((Placed(type_, colour, Cell(cell), 0.99, (0, 0)),), certain=True)
 
 
-def meant(table: Evening, seen: Observation) -> list[dict[str, object]]:
-    return [{"seat": str(act.seat), **to_facts(act.action)} for act in GAME.meant(table.state, seen)]
-
-
 def test_four_dice_are_one_throw_from_left_to_right() -> None:
-    assert meant(position(), reading(die(4), die(1), die(4), die(6))) == [
+    assert position().meant(reading(die(4), die(1), die(4), die(6))) == [
         {"seat": "white", "do": "throw", "dice": [4, 1, 4, 6]}
     ]
 
@@ -54,12 +48,12 @@ def test_a_certain_throw_is_played_and_a_doubtful_one_asked_about() -> None:
 
 def test_a_doubt_is_a_second_meaning() -> None:
     seen = reading(die(4), die(1, 0.6, 2), die(4, 0.8, 5), die(6), reasons=(Reason.UNCLEAR_FACE,))
-    assert [act["dice"] for act in meant(position(), seen)] == [[4, 1, 4, 6], [4, 2, 4, 6], [4, 1, 5, 6]]
+    assert [act["dice"] for act in position().meant(seen)] == [[4, 1, 4, 6], [4, 2, 4, 6], [4, 1, 5, 6]]
 
 
 @pytest.mark.parametrize("pieces", [(), (die(1),), (die(1), die(2), die(3)), (die(1),) * 5, (die(7),) * 4])
 def test_other_dice_than_expected_mean_nothing(pieces: tuple[Piece, ...]) -> None:
-    assert meant(position(), reading(*pieces)) == []
+    assert position().meant(reading(*pieces)) == []
 
 
 def test_in_a_duel_one_die_is_looked_for() -> None:
@@ -67,17 +61,17 @@ def test_in_a_duel_one_die_is_looked_for() -> None:
     assert GAME.expects(table.state).pieces == ()
     table.play("blue: answer_duel none")
     assert GAME.expects(table.state).pieces == (PieceType.DIE,)
-    assert meant(table, reading(die(5))) == [{"seat": "white", "do": "throw_duel", "value": 5}]
+    assert table.meant(reading(die(5))) == [{"seat": "white", "do": "throw_duel", "value": 5}]
 
 
 def test_a_figure_on_a_lit_field_is_a_move() -> None:
     table = position(figures={"white": "4@c6.0"}).play("throw 4 1 3 3")
     move = {"seat": "white", "do": "move", "figure_die": 0, "distance_die": 1, "path": ["c6.1"]}
-    assert meant(table, board("figure", Colour.WHITE, "c6.1")) == [move]
-    assert meant(table, board("figure:4", Colour.WHITE, "c6.1")) == [move]
-    assert meant(table, board("figure:5", Colour.WHITE, "c6.1")) == []
-    assert meant(table, board("figure", Colour.BLUE, "c6.1")) == []
-    assert meant(table, board("figure", Colour.WHITE, "c6.0")) == []
+    assert table.meant(board("figure", Colour.WHITE, "c6.1")) == [move]
+    assert table.meant(board("figure:4", Colour.WHITE, "c6.1")) == [move]
+    assert table.meant(board("figure:5", Colour.WHITE, "c6.1")) == []
+    assert table.meant(board("figure", Colour.BLUE, "c6.1")) == []
+    assert table.meant(board("figure", Colour.WHITE, "c6.0")) == []
 
 
 @pytest.mark.parametrize(
@@ -91,11 +85,11 @@ def test_a_figure_on_a_lit_field_is_a_move() -> None:
 def test_how_a_figure_came_is_asked_where_it_may_go_on(throw: str, options: dict[str, str], paths: object) -> None:
     """AE-8: it may not go back, and the board does not show where it came from."""
     table = position(board="empty", figures={"white": "3@c4.0"}, options=options).play(f"throw {throw}")
-    assert [act["path"] for act in meant(table, board("figure:3", Colour.WHITE, "c5.1"))] == paths
+    assert [act["path"] for act in table.meant(board("figure:3", Colour.WHITE, "c5.1"))] == paths
 
 
 def test_the_button_goes_on_without() -> None:
     table = position(figures={"white": "4@c4.5 3@c6.5"}, treasures={"c5.5": "ring:3"}, grey={"ring": 4})
-    assert meant(table, Press("next")) == [{"seat": "white", "do": "skip", "right": "change_protection"}]
-    assert meant(position(), Press("next")) == []
-    assert meant(position(), Press("bell")) == []
+    assert table.meant(Press("next")) == [{"seat": "white", "do": "skip", "right": "change_protection"}]
+    assert position().meant(Press("next")) == []
+    assert position().meant(Press("bell")) == []

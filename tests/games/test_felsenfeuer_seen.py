@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.actions import to_facts
-from companion.core.values import Colour, Observation, Piece, PieceType, Press, Reason, Throw, ThrowKind
+from companion.core.values import Colour, Piece, PieceType, Press, Reason, Throw, ThrowKind
 from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.state import Phase
 from companion.table.referee import Ask, judge
@@ -21,10 +21,6 @@ def reading(*pieces: Piece, reasons: tuple[Reason, ...] = ()) -> Throw:
     return Throw(ThrowKind.DICE, pieces, frozenset(reasons))
 
 
-def meant(table: Evening, seen: Observation) -> list[dict[str, object]]:
-    return [{"seat": str(act.seat), **to_facts(act.action)} for act in GAME.meant(table.state, seen)]
-
-
 def throwing(hand: str) -> Evening:
     """FF-76: p1 throws three of these runes."""
     table = Evening(f"ess r6 | hand {hand}", "ess r6", options={"scenario": "thrown_glyphs"})
@@ -33,14 +29,14 @@ def throwing(hand: str) -> Evening:
 
 def test_each_die_of_a_thrown_hand_is_one_of_that_colour():
     seen = reading(die("red", 4), die("green", 1), die("red", 2))
-    assert meant(throwing("g r r b"), seen) == [
+    assert throwing("g r r b").meant(seen) == [
         {"seat": "p1", "do": "throw_hand", "dice": ["p1:2", "p1:3", "p1:4"], "values": [1, 4, 2]}
     ]
 
 
 def test_a_doubt_is_a_second_meaning():
     seen = reading(die("red", 4), die("green", 1, 0.6, 2), die("black", 6), reasons=(Reason.UNCLEAR_FACE,))
-    assert [act["values"] for act in meant(throwing("g r b"), seen)] == [[1, 4, 6], [2, 4, 6]]
+    assert [act["values"] for act in throwing("g r b").meant(seen)] == [[1, 4, 6], [2, 4, 6]]
 
 
 @pytest.mark.parametrize(
@@ -49,16 +45,16 @@ def test_a_doubt_is_a_second_meaning():
     ids=["none", "too few", "too many red", "none is violet"],
 )
 def test_dice_that_are_not_in_the_hand_mean_nothing(pieces):
-    assert meant(throwing("g r b"), reading(*pieces)) == []
+    assert throwing("g r b").meant(reading(*pieces)) == []
 
 
 def test_a_single_die_may_be_the_glyph_that_is_laid_wherever_one_has_a_die():
     table = Evening("ess r6 | M1 field b3 | hand g v", "ess r6")
-    assert meant(table, reading(die("violet", 5))) == [
+    assert table.meant(reading(die("violet", 5))) == [
         {"seat": "p1", "do": "lay", "die": "p1:4", "value": 5, "matrix": "M0"},
         {"seat": "p1", "do": "lay", "die": "p1:4", "value": 5, "matrix": "M1"},
     ]
-    assert meant(table, Press("next")) == [{"seat": "p1", "do": "end_turn"}]
+    assert table.meant(Press("next")) == [{"seat": "p1", "do": "end_turn"}]
 
 
 def test_even_a_certain_reading_is_asked_about():

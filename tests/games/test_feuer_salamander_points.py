@@ -10,7 +10,7 @@ import pytest
 from companion.core.errors import RuleError, TranscriptError
 from companion.core.transcript import replay
 from companion.games import find
-from tests.games.salamander import Evening, evening, position
+from tests.games.salamander import Evening, evening, exchanging, position
 
 HEADER = {"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "first": "king", "options": {}}
 DECK = ["wing:air", "wing:fire", "row:1", "row:2"]
@@ -95,13 +95,6 @@ def test_point_05_whatever_is_wrong_with_three_cards_is_not_a_combination(claim:
     assert table.refused(claim) == ("FS-42", "not_a_combination")
     two = position(hands={"king": "wing:air row:1"}, options={"min_own_cards": 2})
     assert two.reason("claim wing:air + queen/row:2 queen/stone:1") == "not_a_combination"
-
-
-def exchanging(**options: object) -> Evening:
-    """The queen may exchange her row; she holds a wing besides."""
-    hands = {"king": "wing:fire stone:3", "queen": "row:7 wing:air", "monk": "row:4"}
-    table = position(hands=hands, options=options)
-    return table.play("claim wing:fire + queen/row:7 monk/stone:3")
 
 
 def test_point_06_only_the_card_that_became_known_is_exchanged() -> None:

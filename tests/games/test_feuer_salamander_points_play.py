@@ -3,14 +3,7 @@
 import pytest
 
 from companion.games.feuer_salamander import GAME
-from tests.games.salamander import Evening, evening, position
-
-
-def exchanging(**options: object) -> Evening:
-    """The queen may exchange her row; she holds a wing besides."""
-    hands = {"king": "wing:fire stone:3", "queen": "row:7 wing:air", "monk": "row:4"}
-    table = position(hands=hands, options=options)
-    return table.play("claim wing:fire + queen/row:7 monk/stone:3")
+from tests.games.salamander import evening, exchanging, position
 
 
 def test_point_11_only_skip_passes_where_a_right_is_open() -> None:
