@@ -21,7 +21,7 @@ import numpy as np
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from photos import SETS  # noqa: E402 - the program itself need not be installed
+from photos import SETS, readable  # noqa: E402 - the program itself need not be installed
 
 from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402
 from vision import picture, sticks  # noqa: E402
@@ -32,13 +32,8 @@ from vision.stick_faces import Face, Seen, judge, settled  # noqa: E402
 
 FOLDER = SETS / "dev" / "sticks"
 LEARNT = (2, 4, 8)
-VISIBLE, NEAR = 0.9, 15.0
+NEAR = 15.0
 Label = dict[str, Any]
-
-
-def readable(label: Label) -> bool:
-    """Whether a person could read it."""
-    return not label["hand"] and all(not one["cocked"] and one["visible"] >= VISIBLE for one in label["pieces"])
 
 
 def samples(folder: Path, label: Label) -> Iterator[Sample]:

@@ -18,7 +18,7 @@ import numpy as np
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from photos import SETS  # noqa: E402 - the program itself need not be installed
+from photos import OWN, SETS  # noqa: E402 - the program itself need not be installed
 
 from companion.cli.clock import SystemClock  # noqa: E402
 from companion.core.values import Expectation, PieceType, Throw  # noqa: E402
@@ -32,7 +32,6 @@ from vision.settle import Tray, after, thumb  # noqa: E402
 from vision.watch import Watch  # noqa: E402
 
 CLIPS = SETS / "dev" / "clips"
-OWN = ROOT / "tests" / "vision" / "pictures"
 DUE_MS, COST_MS = 350.0, 4.0
 
 
