@@ -57,7 +57,7 @@ class Buttons:
     def heard(self, down: frozenset[int]) -> None:
         """Take a report of the lights' board: which of its buttons are down now."""
         for number in self._fingers:
-            self._told(number, down=number in down, repeats=True)
+            self._reported(number, down=number in down, repeats=True)
 
     def close(self) -> None:
         """Report nothing any more; may be called twice."""
@@ -73,14 +73,14 @@ class Buttons:
         self.close()
 
     def _down(self, pin: int) -> None:
-        self._told(pin, down=True)
+        self._reported(pin, down=True)
 
     def _up(self, pin: int) -> None:
-        self._told(pin, down=False)
+        self._reported(pin, down=False)
 
-    def _told(self, number: int, *, down: bool, repeats: bool = False) -> None:
+    def _reported(self, number: int, *, down: bool, repeats: bool = False) -> None:
         finger = self._fingers.get(number)
-        name = finger.told(down=down, now=self._clock.monotonic(), repeats=repeats) if finger else ""
+        name = finger.reported(down=down, now=self._clock.monotonic(), repeats=repeats) if finger else ""
         if name:
             self._pressed(Press(name))
 

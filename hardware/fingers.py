@@ -29,14 +29,14 @@ class Finger:
         self._heard_at = float("-inf")
         self._held = False
 
-    def told(self, *, down: bool, now: float, repeats: bool = False) -> str:
+    def reported(self, *, down: bool, now: float, repeats: bool = False) -> str:
         """What has happened by this, by name; empty: nothing.
 
         ``repeats``: who tells does so all the time while the button is down.
 
         >>> finger = Finger(Meaning("next", hold="shutdown"))
-        >>> finger.told(down=True, now=0.0), finger.told(down=True, now=2.5), finger.told(down=False, now=2.6)
-        ('', 'shutdown', '')
+        >>> [finger.reported(down=down, now=now) for down, now in ((True, 0.0), (True, 2.5), (False, 2.6))]
+        ['', 'shutdown', '']
         """
         forgotten = repeats and now - self._heard_at > FORGOTTEN_S
         self._heard_at = now

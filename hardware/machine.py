@@ -71,8 +71,8 @@ def throttled() -> int | None:
     """The Pi's own bits on its supply (documented with vcgencmd get_throttled); None where nobody can say."""
     try:
         command = ["vcgencmd", "get_throttled"]
-        told = subprocess.run(command, capture_output=True, text=True, timeout=ASK_S, check=True)  # noqa: S603 - fixed words
-        return int(told.stdout.partition("=")[2], 16)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=ASK_S, check=True)  # noqa: S603 - fixed words
+        return int(done.stdout.partition("=")[2], 16)
     except (OSError, ValueError, subprocess.SubprocessError):
         return None
 

@@ -72,10 +72,10 @@ def found(image: Image, throw: Throw, faces: Sequence[Value]) -> tuple[Sample, .
     if len(each) != len(throw.pieces) or not each:
         return ()
     samples = [_sample(image, each[0], piece, throw.kind) for piece in throw.pieces]
-    return told(samples, _likeliest(samples, each))
+    return labelled(samples, _likeliest(samples, each))
 
 
-def told(samples: Sequence[Sample], values: Sequence[Value]) -> tuple[Sample, ...]:
+def labelled(samples: Sequence[Sample], values: Sequence[Value]) -> tuple[Sample, ...]:
     """The faces of a picture with what people say that they show."""
     return tuple(replace(one, value=value) for one, value in zip(samples, values, strict=True))
 

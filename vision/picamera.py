@@ -50,9 +50,9 @@ class PiCamera:
         now = _in_time(self._camera.capture_metadata)
         kept = {name: now[name] for name in ("ExposureTime", "AnalogueGain", "ColourGains") if name in now}
         self._camera.set_controls({"AeEnable": False, "AwbEnable": False, **kept})
-        told = _in_time(self._camera.capture_metadata)
-        gains = told.get("ColourGains")
-        return Locked(exposure=told.get("ExposureTime"), white_balance=None if gains is None else float(gains[0]))
+        held = _in_time(self._camera.capture_metadata)
+        gains = held.get("ColourGains")
+        return Locked(exposure=held.get("ExposureTime"), white_balance=None if gains is None else float(gains[0]))
 
     def free(self) -> None:
         """Let the camera find exposure and white balance by itself."""

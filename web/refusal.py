@@ -98,7 +98,7 @@ def _away(error: JournalError | DeviceError | KitError) -> Response:
 
 def _no(status: int, reason: str, error: CompanionError, *, rule: str | None = None, **more: object) -> Response:
     """With the pattern of its sentence where it has one, so that the host's page need not make do with the code."""
-    return _answer(status, reason, str(error), rule=rule, said=plain.said(error.told), **more)
+    return _answer(status, reason, str(error), rule=rule, said=plain.said(error.translatable), **more)
 
 
 def _failed(error: HTTPException) -> Response:

@@ -82,7 +82,8 @@ def run_learn(arguments: Namespace) -> int:
     if len(kit.samples) == before:
         raise CompanionError("Nothing was learnt; no kit was written.")
     kit_file.save(arguments.kit, kit)
-    return _told(kit, arguments.kit)
+    print(_line(kit, arguments.kit))
+    return 0
 
 
 def run_show(arguments: Namespace) -> int:
@@ -90,10 +91,8 @@ def run_show(arguments: Namespace) -> int:
     from vision import kit_file  # noqa: PLC0415 - needs OpenCV
 
     kit = kit_file.load(arguments.kit)
-    if arguments.json:
-        print(json.dumps(record(kit, arguments.kit)))
-        return 0
-    return _told(kit, arguments.kit)
+    print(json.dumps(record(kit, arguments.kit)) if arguments.json else _line(kit, arguments.kit))
+    return 0
 
 
 def run_check(arguments: Namespace) -> int:
@@ -121,12 +120,12 @@ def record(kit: "Kit", path: Path) -> dict[str, object]:
     return {"file": str(path), "kind": kit.kind.value, "alone": kit.alone, "faces": faces}
 
 
-def _told(kit: "Kit", path: Path) -> int:
+def _line(kit: "Kit", path: Path) -> str:
+    """A kit for people."""
     counts = Counter(sample.value for sample in kit.samples)
     shown = ", ".join(f"{value} ({counts[value]})" for value in kit.values)
     how = "It decides alone: its faces are unlike usual ones." if kit.alone else "It helps the usual reader."
-    print(f"{path} knows {len(kit.samples)} faces of {kit.kind}: {shown}. {how}")
-    return 0
+    return f"{path} knows {len(kit.samples)} faces of {kit.kind}: {shown}. {how}"
 
 
 def _lesson(text: str) -> Lesson:

@@ -99,10 +99,10 @@ def run_cards(arguments: Namespace) -> int:
     return _written(arguments.file, made, f"one page of cards for {link}.")
 
 
-def _written(path: Path, pdf: bytes, told: str) -> int:
+def _written(path: Path, pdf: bytes, content: str) -> int:
     """Writes a new file and says what is in it."""
     write_new(path, pdf)
-    print(f"{path}: {told}", file=sys.stderr)
+    print(f"{path}: {content}", file=sys.stderr)
     return 0
 
 

@@ -49,8 +49,8 @@ def run(arguments: Namespace) -> int:
 
 def _broken(arguments: Namespace, error: TranscriptError) -> int:
     if arguments.json:
-        told = {"line": error.line, "rule": error.rule, "reason": error.reason, "error": str(error)}
-        print(json.dumps({"ok": False, **told}))
+        facts = {"line": error.line, "rule": error.rule, "reason": error.reason, "error": str(error)}
+        print(json.dumps({"ok": False, **facts}))
     else:
         rule = f" ({error.rule})" if error.rule else ""
         print(f"{arguments.file}, line {error.line}: {error}{rule}", file=sys.stderr)

@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
     started = process_time()
     moves = sum(_whole(game, given, random, greedy=greedy, views=arguments.views) for given in setups)
     seconds = process_time() - started
-    told = {
+    facts = {
         "game": game.name,
         "seats": arguments.seats,
         "games": arguments.games,
@@ -55,7 +55,7 @@ def run(arguments: Namespace) -> int:
         "moves_per_s": round(moves / seconds, 1),
         "views": arguments.views,
     }
-    print(json.dumps(told) if arguments.json else f"{moves} moves in {seconds:.2f} s, {moves / seconds:.0f} a second.")
+    print(json.dumps(facts) if arguments.json else f"{moves} moves in {seconds:.2f} s, {moves / seconds:.0f} a second.")
     return 0
 
 

@@ -91,8 +91,8 @@ class Teacher:
             known = {*kit_lessons.values(kit.kind), NOTHING}
             if found is None or not found.samples or len(values) != len(found.samples) or not set(values) <= known:
                 raise UsageError(Sentence("These are not the faces in the picture; please take it once more."))
-            told = kit_lessons.told(found.samples, values)
-            self._change(kit.taught([one for one in told if one.value != NOTHING]))
+            samples = kit_lessons.labelled(found.samples, values)
+            self._change(kit.taught([one for one in samples if one.value != NOTHING]))
 
     def undo(self) -> None:
         """Forget what the last picture has taught; KitError when that cannot be written."""

@@ -13,15 +13,15 @@ class CompanionError(Exception):
     status: ClassVar[int] = 1
 
     @property
-    def told(self) -> Sentence | None:
-        """What it says, where it was told as a ``Sentence``: a page can say that in its own language."""
+    def translatable(self) -> Sentence | None:
+        """What it says, where that was given as a ``Sentence``: a page can say it in its own language."""
         said = self.args[0] if self.args else None
         return said if isinstance(said, Sentence) else None
 
     @property
     def sentence(self) -> Sentence:
-        """What it says, in whatever form it was told."""
-        return Sentence("{said}", said=str(self)) if self.told is None else self.told
+        """What it says, in whatever form it was given."""
+        return Sentence("{said}", said=str(self)) if self.translatable is None else self.translatable
 
 
 class UsageError(CompanionError, ValueError):

@@ -35,7 +35,7 @@ def from_facts(facts: Facts) -> Throw:
 
 
 def _piece(piece: Piece) -> dict[str, object]:
-    told: dict[str, object] = {
+    facts: dict[str, object] = {
         "type": piece.type.value,
         "value": piece.value,
         "key": piece.key,
@@ -43,7 +43,7 @@ def _piece(piece: Piece) -> dict[str, object]:
         "cocked": piece.cocked,
         "polygon": [list(corner) for corner in piece.polygon],
     }
-    return told if piece.colour is None else told | {"colour": piece.colour.value}
+    return facts if piece.colour is None else facts | {"colour": piece.colour.value}
 
 
 def _read(facts: Any) -> Piece:  # noqa: ANN401 - plain JSON

@@ -30,7 +30,7 @@ class Correction:
     seen: Throw
 
 
-def told(game: Game[Any, Any], kept: Kept) -> Iterator[tuple[str, tuple[Value, ...]]]:
+def put_right(game: Game[Any, Any], kept: Kept) -> Iterator[tuple[str, tuple[Value, ...]]]:
     """Each picture of a game whose throw a person put right or confirmed, with the values that lay there."""
     for facts in really_thrown(kept):
         frame, source = facts.get("frame"), facts.get("source")
@@ -42,7 +42,7 @@ def told(game: Game[Any, Any], kept: Kept) -> Iterator[tuple[str, tuple[Value, .
 def gather(own: Pictures, pictures: Pictures, game: Game[Any, Any], played: Iterable[Kept]) -> None:
     """Copy what was put right in these games of ``game`` into ``own``; what is there as told already stays."""
     for kept in played:
-        for name, values in told(game, kept):
+        for name, values in put_right(game, kept):
             jpeg, seen, label = pictures.jpeg(name), pictures.seen(name), own.seen(name)
             if label is not None and json.loads(label)["told"] == list(values):
                 continue

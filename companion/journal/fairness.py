@@ -57,11 +57,11 @@ def tallies(game: Game[Any, Any], played: Iterable[Kept]) -> tuple[Tally, ...]:
     """Every piece of a game that was really thrown, over all these games of it."""
     words = {word(kind) for kind in game.thrown}  # type: ignore[arg-type]  # a class is hashable
     counts = Counter(
-        told
+        piece_and_value
         for kept in played
         for facts in really_thrown(kept)
         if facts.get("do") in words
-        for told in shown(game, facts)
+        for piece_and_value in shown(game, facts)
     )
     found = (
         tally(piece, {value: counts[piece, value] for value in shares}, shares) for piece, shares in game.faces.items()
@@ -72,8 +72,8 @@ def tallies(game: Game[Any, Any], played: Iterable[Kept]) -> tuple[Tally, ...]:
 def shown(game: Game[Any, Any], facts: Facts) -> Iterator[tuple[str, int | str]]:
     """Each piece that a line tells of and what it showed; dice that nobody tells apart are one piece, thrown often."""
     for piece in game.faces:
-        told: Any = facts.get(piece, ())
-        yield from ((piece, value) for value in (told if isinstance(told, list | tuple) else (told,)))
+        values: Any = facts.get(piece, ())
+        yield from ((piece, value) for value in (values if isinstance(values, list | tuple) else (values,)))
 
 
 def really_thrown(kept: Kept) -> Iterator[Facts]:

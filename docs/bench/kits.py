@@ -78,7 +78,7 @@ def row(folder: Path, labels: Sequence[Label], count: int) -> tuple[Counter[str]
     return without, with_kit
 
 
-def told(counts: Counter[str]) -> str:
+def of_throws(counts: Counter[str]) -> str:
     """Right and certain of readable, right values, and wrong and certain of all."""
     return (
         f"{counts['certain']:>3} of {counts['pictures']:>2} right and certain, "
@@ -129,7 +129,7 @@ def judged(face: Face, value: int | str) -> Counter[str]:
     return Counter(faces=1, sure=sure and right, wrong=sure and not right)
 
 
-def face_told(counts: Counter[str]) -> str:
+def of_faces(counts: Counter[str]) -> str:
     """Shares of all faces."""
     share, wrong = (counts[name] / max(counts["faces"], 1) for name in ("sure", "wrong"))
     return f"{share:6.1%} sure and right, {wrong:.1%} sure and wrong"
@@ -160,13 +160,16 @@ def main() -> int:
         for count in LEARNT:
             without, with_kit = pairs(faces(of, count) for of in found)
             print(
-                f"faces,  {name}, {count} pictures   no kit: {face_told(without)}   kit: {face_told(with_kit)}",
+                f"faces,  {name}, {count} pictures   no kit: {of_faces(without)}   kit: {of_faces(with_kit)}",
                 flush=True,
             )
         for count in LEARNT:
             without, with_kit = pairs(row(folder, of, count) for of in by_make)
             wrong += max(0, with_kit["wrong"] - without["wrong"])
-            print(f"throws, {name}, {count} pictures   no kit: {told(without)}   kit: {told(with_kit)}", flush=True)
+            print(
+                f"throws, {name}, {count} pictures   no kit: {of_throws(without)}   kit: {of_throws(with_kit)}",
+                flush=True,
+            )
     return 1 if wrong else 0
 
 

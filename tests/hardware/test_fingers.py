@@ -7,10 +7,10 @@ from hardware.fingers import Finger, Meaning
 Step = tuple[float, bool]
 
 
-def told(meaning: Meaning, *steps: Step, repeats: bool = False) -> list[str]:
+def named(meaning: Meaning, *steps: Step, repeats: bool = False) -> list[str]:
     """Everything that one finger did."""
     finger = Finger(meaning)
-    names = [finger.told(down=down, now=now, repeats=repeats) for now, down in steps]
+    names = [finger.reported(down=down, now=now, repeats=repeats) for now, down in steps]
     return [name for name in names if name]
 
 
@@ -35,16 +35,16 @@ BOTH = Meaning("next", hold="shutdown")
     ],
 )
 def test_a_finger(meaning: Meaning, steps: list[Step], names: list[str]) -> None:
-    assert told(meaning, *steps) == names
+    assert named(meaning, *steps) == names
 
 
 def test_a_button_whose_reports_have_stopped_was_let_go_of() -> None:
     """Else a cable pulled out under a finger would switch the machine off when it is put back."""
     held = [(0.25 * report, True) for report in range(4)]
-    assert told(BOTH, *held, (60.0, True), (60.2, False), repeats=True) == ["next"]
-    assert told(BOTH, *held, (60.0, False), repeats=True) == []
+    assert named(BOTH, *held, (60.0, True), (60.2, False), repeats=True) == ["next"]
+    assert named(BOTH, *held, (60.0, False), repeats=True) == []
 
 
 def test_a_button_held_is_told_by_the_report_after_two_seconds() -> None:
-    assert told(BOTH, *[(0.25 * report, True) for report in range(8)], repeats=True) == []
-    assert told(BOTH, *[(0.25 * report, True) for report in range(9)], repeats=True) == ["shutdown"]
+    assert named(BOTH, *[(0.25 * report, True) for report in range(8)], repeats=True) == []
+    assert named(BOTH, *[(0.25 * report, True) for report in range(9)], repeats=True) == ["shutdown"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion import games
 from companion.core.values import Reason, Throw, ThrowKind
-from companion.journal.corrections import Correction, corrections, gather, told
+from companion.journal.corrections import Correction, corrections, gather, put_right
 from companion.journal.pictures import Pictures
 from companion.journal.store import Kept
 
@@ -33,12 +33,12 @@ def album(folder: Path, *jpegs: bytes) -> Pictures:
 
 def test_a_throw_that_a_seat_or_the_host_told_is_one() -> None:
     game = kept(throw(3, "king"), throw(4, "host", "throw-00000002"))
-    assert list(told(GAME, game)) == [("throw-00000001", (3, 2, "stone")), ("throw-00000002", (4, 2, "stone"))]
+    assert list(put_right(GAME, game)) == [("throw-00000001", (3, 2, "stone")), ("throw-00000002", (4, 2, "stone"))]
 
 
 def test_what_a_camera_read_was_simulated_taken_back_or_has_no_picture_is_none() -> None:
     lines = (throw(1, "camera"), throw(2, "sim"), throw(3, "king", None), throw(4, "king"), '{"undo": 1}')
-    assert list(told(GAME, kept(*lines))) == []
+    assert list(put_right(GAME, kept(*lines))) == []
 
 
 def test_the_picture_is_kept_with_what_lay_there_and_what_was_seen(tmp_path: Path) -> None:

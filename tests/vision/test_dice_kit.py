@@ -9,7 +9,7 @@ from vision import dice
 from vision.address import parsed
 from vision.die_faces import Face
 from vision.geometry import Image
-from vision.kit_lessons import found, told
+from vision.kit_lessons import found, labelled
 from vision.kits import Kit
 from vision.simulated import open_simulated
 
@@ -33,7 +33,7 @@ def taught(labels: dict[int, int]) -> Kit:
     for value, label in labels.items():
         image = picture(value, value)
         samples = found(image, dice.read(image), (value,))
-        kit = kit.taught(told(samples, [label] * len(samples)))
+        kit = kit.taught(labelled(samples, [label] * len(samples)))
     return kit
 
 

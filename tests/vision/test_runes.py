@@ -10,7 +10,7 @@ import pytest
 from companion.core.values import Reason, ThrowKind
 from vision import runes
 from vision.geometry import Image
-from vision.kit_lessons import found, told
+from vision.kit_lessons import found, labelled
 from vision.kits import Kit
 
 EDGE = 70
@@ -51,7 +51,7 @@ def kit() -> Kit:
             image = table([value] * 2, 10 * value + again)
             samples = found(image, runes.lying(image, value), (value,))
             assert len(samples) == 2
-            taught = taught.taught(told(samples, [value] * 2))
+            taught = taught.taught(labelled(samples, [value] * 2))
     return taught
 
 
