@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
-from companion.core.address import Address
+from companion.core.address import Address, parted
 from companion.core.check import Check, Health
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence
@@ -36,8 +36,8 @@ def lights_check(address: str, machine: Machine | None = None) -> Check:
 
 def on_serial(lights: str) -> bool:
     """Whether these lights hang on a serial port."""
-    kind, _, place = lights.partition(":")
-    return kind in strips.ENCODERS and not place.startswith("//")
+    address = parted(lights)
+    return address.kind in strips.ENCODERS and not address.place.startswith("//")
 
 
 def _checked(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: Callable[[Address], Check]) -> Check:

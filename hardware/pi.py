@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from companion.core.address import parted
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence
 from hardware.machine import Machine
@@ -66,18 +67,18 @@ def _no_gpiozero(found: str | None) -> Sentence:
 
 def conflicts(lights: str, buttons: str, here: Machine) -> Iterator[Check]:
     """What two want at once, and clocks that make a strip flicker."""
-    kind, _, place = lights.partition(":")
-    used = _pins(buttons) | (_pins(lights) if kind == "gpio" else frozenset())
+    wired = parted(lights)
+    used = _pins(buttons) | (_pins(lights) if wired.kind == "gpio" else frozenset())
     boot = here.boot_settings()
-    spi_on = kind == "spi" or "dtparam=spi=on" in boot
+    spi_on = wired.kind == "spi" or "dtparam=spi=on" in boot
     if spi_on and used & SPI_PINS:
         told = Sentence("Pins {pins} belong to the SPI bus, which is on.", pins=_listed(used & SPI_PINS))
         mend = Sentence("Move them to other pins, such as 17, 22, 23, 24 or 27.")
         yield Check("pins", Health.FAIL, told, mend)
-    if kind == "ws281x" and _pins(lights) & PWM_PINS and "dtparam=audio=on" in boot:
+    if wired.kind == "ws281x" and _pins(lights) & PWM_PINS and "dtparam=audio=on" in boot:
         mend = Sentence("Write dtparam=audio=off into config.txt and restart; sound over HDMI stays.")
         yield Check("pwm", Health.FAIL, Sentence("The headphones' sound uses the PWM that the lights want."), mend)
-    if kind == "spi" and "apa102" not in place:
+    if wired.kind == "spi" and wired.options.get("type") != "apa102":
         yield from _clock(here.model(), boot)
 
 
@@ -119,9 +120,9 @@ def _supply(bits: int | None) -> Check:
 
 def _pins(address: str) -> frozenset[int]:
     """The pins that an address names, buttons' names left out."""
-    kind, _, place = address.partition(":")
-    names = [item.partition("=")[0] for item in place.split(",")]
-    return frozenset(int(name) for name in names if name.isdecimal()) if kind != "board" else frozenset()
+    wired = parted(address)
+    names = [item.partition("=")[0] for item in wired.place.split(",")]
+    return frozenset(int(name) for name in names if name.isdecimal()) if wired.kind != "board" else frozenset()
 
 
 def _listed(pins: frozenset[int]) -> str:

@@ -8,7 +8,7 @@ from companion.core.check import Check, Health
 from companion.core.clock import Clock
 from companion.core.errors import CompanionError
 from companion.core.sentence import Sentence
-from vision.address import shown
+from vision.address import parsed, shown
 from vision.camera import Camera, Frame, Locked
 from vision.cameras import open_camera
 
@@ -62,7 +62,7 @@ def _seen(camera: Camera, name: str) -> Iterator[Check]:
 
 def _settled(camera: Camera) -> Frame | None:
     """The newest frame once a camera with an exposure of its own has settled; None for what has none."""
-    if camera.address.partition(":")[0] not in HELD:
+    if parsed(camera.address).kind not in HELD:
         return None
     Event().wait(SETTLED_S)
     return camera.frame()

@@ -8,6 +8,7 @@ from pathlib import Path
 from companion import disk, games
 from companion.cli.config import Config
 from companion.cli.night import most_at, parsed
+from companion.core.address import parted
 from companion.core.check import Check, Health
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
@@ -45,11 +46,13 @@ def open_lights(config: Config, clock: Clock, *, heard: Heard) -> Lights:
 
 def shine(config: Config) -> Shine:
     """How bright the lights may be, and what they may draw."""
-    if config.lights.startswith("sim:"):
-        return Shine(config.brightness, (Supply(DRAWN_MA),))
-    if config.lights.startswith("gpio:"):
-        return Shine(config.brightness, supplies(config), PARTS * config.light_ma, idle_ma=0)
-    return Shine(config.brightness, supplies(config), config.light_ma)
+    match parted(config.lights).kind:
+        case "sim":
+            return Shine(config.brightness, (Supply(DRAWN_MA),))
+        case "gpio":
+            return Shine(config.brightness, supplies(config), PARTS * config.light_ma, idle_ma=0)
+        case _:
+            return Shine(config.brightness, supplies(config), config.light_ma)
 
 
 def supplies(config: Config) -> Supplies:
@@ -68,7 +71,7 @@ def checks(config: Config) -> Iterator[Check]:
     count = pixels(config).count
     told = Sentence("{count} lights lie under the cells of {game}.", count=count, game=config.game)
     yield Check("map", Health.OK, told)
-    if not config.lights.startswith("sim:"):
+    if parted(config.lights).kind != "sim":
         yield from feeding(shine(config), count)
 
 
@@ -99,10 +102,11 @@ def pixels(config: Config) -> PixelMap:
 
 def _there(config: Config, found: PixelMap) -> PixelMap:
     """The lights of a map that can be there: each plain lamp needs a pin of its own."""
-    kind, _, place = config.lights.partition(":")
-    if kind != "gpio":
+    lights = parted(config.lights)
+    if lights.kind != "gpio":
         return found
-    return PixelMap({cell: light for cell, light in found.pixels.items() if light <= place.count(",")})
+    last = lights.place.count(",")
+    return PixelMap({cell: light for cell, light in found.pixels.items() if light <= last})
 
 
 def keep_map(config: Config, cells: Mapping[str, object]) -> None:
