@@ -4,8 +4,8 @@ from argparse import ArgumentTypeError, Namespace
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config
+from companion.cli.house_rules import add_options
 from companion.cli.limits import between
-from companion.cli.rules import add_options
 from companion.core.values import Glow
 from hardware.routes import Corner
 

@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
+from companion.cli.house_rules import add_options
 from companion.cli.limits import between
 from companion.cli.new_file import write_new
-from companion.cli.rules import add_options
 from companion.core.errors import UsageError
 
 LINK = re.compile(r"https?://[!-~]{1,80}")
