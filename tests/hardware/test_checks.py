@@ -166,6 +166,11 @@ def test_what_two_want_at_once_is_told(lights: str, buttons: str, name: str, sai
     assert check.mend
 
 
+def test_lights_with_a_clock_line_of_their_own_need_no_held_clock(here: Machine) -> None:
+    names = [check.name for check in checks("spi:0.0?type=apa102", "", replace(here, boot_settings=lambda: ""))]
+    assert "spi clock" not in names
+
+
 def test_pins_of_the_spi_bus_do_not_hide_that_its_clock_is_held(here: Machine) -> None:
     told = checks("spi:0.0", "gpio:10=next", replace(here, boot_settings=lambda: "core_freq_min=500\n"))
     assert {check.name for check in told if check.mend} == {"pins"}
