@@ -14,13 +14,14 @@ Quad: TypeAlias = NDArray[np.float32]
 def quad(corners: object) -> Quad:
     """Four corners as a Quad whose first edge is a long one; the direction round is kept."""
     points = np.asarray(corners, np.float32).reshape(4, 2)
-    first, second = _lengths(points)
+    first, second = extent(points)
     return points if first >= second else np.roll(points, -1, axis=0)
 
 
 def extent(shape: Quad) -> tuple[float, float]:
     """Mean length and mean breadth of a Quad in pixels."""
-    return _lengths(shape)
+    sides = np.linalg.norm(np.roll(shape, -1, axis=0) - shape, axis=1)
+    return float(sides[0] + sides[2]) / 2, float(sides[1] + sides[3]) / 2
 
 
 def homography(source: Quad, target: Quad) -> NDArray[np.float64]:
@@ -131,8 +132,3 @@ def _clipped(one: Quad, other: Quad) -> NDArray[np.float32]:
 def _unit(vector: NDArray[np.float32]) -> NDArray[np.float32]:
     length = float(np.hypot(vector[0], vector[1]))
     return np.asarray(vector / max(length, 1e-6), np.float32)
-
-
-def _lengths(points: Quad) -> tuple[float, float]:
-    sides = np.linalg.norm(np.roll(points, -1, axis=0) - points, axis=1)
-    return float(sides[0] + sides[2]) / 2, float(sides[1] + sides[3]) / 2
