@@ -1,30 +1,19 @@
 """Buttons on gpiozero's own mock pins, and on the lights' board."""
 
-import time
 from collections.abc import Iterator
 from threading import Event
 
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from companion.cli.clock import SystemClock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Press
 from hardware import pins
 from hardware.buttons import Buttons, open_buttons
+from tests.clock import HandClock
 
 SOON_S = 5.0
-
-
-class Clock:
-    """The system's own, as gpiozero's; or stopped at ``at``."""
-
-    at: float | None = None
-
-    def monotonic(self) -> float:
-        return time.monotonic() if self.at is None else self.at
-
-    def now(self) -> float:
-        return 0.0
 
 
 @pytest.fixture
@@ -41,7 +30,7 @@ def factory(monkeypatch: pytest.MonkeyPatch) -> MockFactory:
 
 @pytest.fixture
 def buttons(pressed: list[Press], factory: MockFactory) -> Iterator[Buttons]:
-    with open_buttons("mock:17=next,27=yes", pressed.append, Clock()) as opened:
+    with open_buttons("mock:17=next,27=yes", pressed.append, SystemClock()) as opened:
         yield opened
 
 
@@ -78,7 +67,7 @@ def test_a_pin_held_is_its_second_name_and_no_press(factory: MockFactory, monkey
         names.append(press.name)
         held.set()
 
-    with open_buttons("mock:17=next/shutdown", take, Clock()):
+    with open_buttons("mock:17=next/shutdown", take, SystemClock()):
         factory.pin(17).drive_low()
         assert held.wait(SOON_S)
         factory.pin(17).drive_high()
@@ -86,25 +75,25 @@ def test_a_pin_held_is_its_second_name_and_no_press(factory: MockFactory, monkey
 
 
 def test_buttons_of_the_lights_board_are_told_by_its_reports(pressed: list[Press]) -> None:
-    clock = Clock()
+    clock = HandClock()
     with open_buttons("board:1=next,4=yes/undo", pressed.append, clock) as buttons:
         for at, down in [(0.0, {1}), (0.25, {1, 4}), (0.3, {4}), (0.4, set()), (1.0, {2, 3}), (2.0, {4})]:
-            clock.at = at
+            clock.seconds = at
             buttons.heard(frozenset(down))
     assert pressed == [Press("next"), Press("yes")]
 
 
 @pytest.mark.usefixtures("factory")
 def test_a_pin_that_something_else_uses_is_one_sentence_and_no_pin_is_kept() -> None:
-    with open_buttons("mock:17=next", print, Clock()):
+    with open_buttons("mock:17=next", print, SystemClock()):
         for _ in range(2):
             with pytest.raises(DeviceError, match=r"No button on pin 17: .*in use"):
-                open_buttons("mock:27=yes,17=next", print, Clock())
+                open_buttons("mock:27=yes,17=next", print, SystemClock())
 
 
 def test_without_the_pins_driver_it_is_said_what_to_install() -> None:
     with pytest.raises(DeviceError, match="pip install gpiozero lgpio"):
-        open_buttons("gpio:17=next", print, Clock())
+        open_buttons("gpio:17=next", print, SystemClock())
 
 
 @pytest.mark.parametrize(
@@ -125,5 +114,5 @@ def test_without_the_pins_driver_it_is_said_what_to_install() -> None:
 )
 def test_an_address_that_cannot_be_meant_is_one_sentence(address: str, sentence: str) -> None:
     with pytest.raises(UsageError) as told:
-        open_buttons(address, print, Clock())
+        open_buttons(address, print, SystemClock())
     assert sentence in str(told.value)

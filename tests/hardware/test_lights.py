@@ -9,6 +9,7 @@ from threading import Condition
 
 import pytest
 
+from companion.cli.clock import SystemClock
 from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene
 from hardware.lights import LOOKING, POINTING_S, Lights
 from hardware.mapping import PixelMap, in_order, numbered
@@ -29,14 +30,13 @@ class Moment:
     eye: str = "ready"
 
 
-class SystemClock:
-    ahead = 0.0
+class Ahead(SystemClock):
+    """Runs ahead of the system's by as much as a test says."""
+
+    by_s = 0.0
 
     def monotonic(self) -> float:
-        return time.monotonic() + self.ahead
-
-    def now(self) -> float:
-        return 0.0
+        return super().monotonic() + self.by_s
 
 
 class Watched(MockStrip):
@@ -117,7 +117,7 @@ def test_muted_is_dark_whatever_comes_and_lit_again_afterwards(strip: Watched, l
 
 
 def test_a_light_that_is_pointed_at_shines_alone_until_the_game_has_them_back(strip: Watched) -> None:
-    clock = SystemClock()
+    clock = Ahead()
     with Lights(strip, numbered(PIXELS, 2), clock) as lights:
         lights.show(Moment(RED))
         strip.wait_for(is_red)
@@ -129,7 +129,7 @@ def test_a_light_that_is_pointed_at_shines_alone_until_the_game_has_them_back(st
         strip.wait_for(is_red)
         lights.point(1)
         strip.wait_for(lambda frame: frame[0] == DARK and frame[1] != DARK)
-        clock.ahead = POINTING_S
+        clock.by_s = POINTING_S
         strip.wait_for(is_red)
 
 
