@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 Value = str | int | float | bool
-Check = Callable[[Value], str | None]
+Objection = Callable[[Value], str | None]
 """Why a value cannot be: the end of a sentence that begins with the setting's name; None when it can."""
 
 LANGUAGES = ("de", "en", "nl")
@@ -12,13 +12,13 @@ LANGUAGES = ("de", "en", "nl")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One row; its value has the type of ``default``, and ``check`` says what else is asked of it."""
+    """One row; its value has the type of ``default``, and ``objection`` says what is wrong with one of that type."""
 
     name: str
     default: Value
     unit: str
     help: str
-    check: Check
+    objection: Objection
 
     def parsed(self, value: object) -> Value:
         """The value as it may stand here; ValueError with the end of a sentence that begins with the name."""
@@ -27,7 +27,7 @@ class Setting:
             value = float(value)
         if type(value) is not kind or not isinstance(value, str | int | float):  # True is no number here
             raise ValueError(f"must be {KINDS[kind]}")
-        wrong = self.check(value)
+        wrong = self.objection(value)
         if wrong:
             raise ValueError(wrong)
         return value
@@ -40,11 +40,11 @@ def _any(_: Value) -> str | None:
     return None
 
 
-def _within(low: float, high: float) -> Check:
+def _within(low: float, high: float) -> Objection:
     return lambda value: None if low <= float(value) <= high else f"must be from {low:g} to {high:g}"
 
 
-def _one_of(*words: str) -> Check:
+def _one_of(*words: str) -> Objection:
     return lambda value: None if value in words else f"must be one of {', '.join(words)}"
 
 
