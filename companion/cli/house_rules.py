@@ -1,9 +1,12 @@
-"""House rules on the command line, as a transcript's header has them."""
+"""House rules on the command line, as a transcript's header has them, and the board that they lay out."""
 
 import json
 from argparse import ArgumentParser, ArgumentTypeError
 
+from companion.core.errors import RuleError, UsageError
 from companion.core.game import Facts
+from companion.core.options import settled
+from companion.core.places import Board
 
 
 def add_options(command: ArgumentParser) -> None:
@@ -15,6 +18,20 @@ def add_options(command: ArgumentParser) -> None:
         metavar="JSON",
         help='house rules that lay the board out, as in a transcript: \'{"path": "pattern_11"}\'',
     )
+
+
+def board(game: str, options: Facts) -> Board:
+    """The board of a game under these house rules; UsageError when there is none, or no such rules."""
+    from companion import games  # noqa: PLC0415 - --help needs no rules
+
+    known = games.find(game)
+    try:
+        found = known.board(settled(known.switches, options))
+    except RuleError as error:
+        raise UsageError(str(error)) from error
+    if found is None:
+        raise UsageError(f"{game} has no board to light.")
+    return found
 
 
 def _options(text: str) -> Facts:

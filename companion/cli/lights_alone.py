@@ -4,15 +4,13 @@ import time
 from argparse import Namespace
 from dataclasses import replace
 
-from companion import games
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, loaded
+from companion.cli.house_rules import board
 from companion.cli.lights_setup import pixels as mapping
 from companion.cli.lights_setup import shine
-from companion.core.errors import RuleError, UsageError
-from companion.core.game import Facts
+from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
-from companion.core.options import settled
 from companion.core.places import Board
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene
 from hardware.checks import on_serial
@@ -58,18 +56,6 @@ def configured(arguments: Namespace) -> Config:
     """The settings, with the game and the lights of the command line."""
     config = loaded(arguments.config)
     return replace(config, game=arguments.game or config.game, lights=arguments.lights or config.lights)
-
-
-def board(game: str, options: Facts | None = None) -> Board:
-    """The board of a game under these house rules; UsageError when there is none, or no such rules."""
-    known = games.find(game)
-    try:
-        found = known.board(settled(known.switches, options or {}))
-    except RuleError as error:
-        raise UsageError(str(error)) from error
-    if found is None:
-        raise UsageError(f"{game} has no board to light.")
-    return found
 
 
 def wake(strip: Strip, count: int, config: Config) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.lights_alone import alone, board, configured, wake
+from companion.cli.house_rules import board
+from companion.cli.lights_alone import alone, configured, wake
 from companion.cli.lights_setup import pixels
 from companion.core.errors import CompanionError, DeviceError
 from companion.core.nearest import did_you_mean

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
-from companion.cli.house_rules import add_options
+from companion.cli.house_rules import add_options, board
 from companion.cli.limits import between
 from companion.cli.new_file import write_new
 from companion.core.errors import UsageError
@@ -57,7 +57,6 @@ def add(commands: Commands) -> None:
 
 def run_lights(arguments: Namespace) -> int:
     """The template as a file."""
-    from companion.cli.lights_alone import board  # noqa: PLC0415
     from companion.cli.lights_setup import pixels, supplies  # noqa: PLC0415 - --help draws nothing
     from hardware.mapping import PixelMap  # noqa: PLC0415
     from hardware.paper.feeds import feeds  # noqa: PLC0415
