@@ -7,8 +7,7 @@ from dataclasses import replace
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, loaded
 from companion.cli.house_rules import board
-from companion.cli.lights_setup import pixels as mapping
-from companion.cli.lights_setup import shine
+from companion.cli.lights_setup import pixel_map, shine
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.places import Board
@@ -25,8 +24,8 @@ FRAME_S = 1 / 25
 
 def test(arguments: Namespace) -> int:
     """The chase."""
-    config = configured(arguments)
-    pixels = mapping(config)
+    config = chosen(arguments)
+    pixels = pixel_map(config)
     cells = {pixel: cell for cell, pixel in pixels.pixels.items()}
     with open_strip(config.lights, clock=SystemClock()) as strip:
         wake(strip, pixels.count, config)
@@ -39,8 +38,8 @@ def test(arguments: Namespace) -> int:
 
 def show(arguments: Namespace) -> int:
     """The given cells, as they would glow in a game."""
-    config = configured(arguments)
-    pixels, places = mapping(config), board(config.game, arguments.options)
+    config = chosen(arguments)
+    pixels, places = pixel_map(config), board(config.game, arguments.options)
     scene = Scene(tuple(_light(text, places) for text in arguments.cells), Said(""))
     with open_strip(config.lights, clock=SystemClock()) as strip:
         wake(strip, pixels.count, config)
@@ -52,7 +51,7 @@ def show(arguments: Namespace) -> int:
     return 0
 
 
-def configured(arguments: Namespace) -> Config:
+def chosen(arguments: Namespace) -> Config:
     """The settings, with the game and the lights of the command line."""
     config = loaded(arguments.config)
     return replace(config, game=arguments.game or config.game, lights=arguments.lights or config.lights)

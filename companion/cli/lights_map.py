@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.house_rules import board
-from companion.cli.lights_alone import alone, configured, wake
-from companion.cli.lights_setup import pixels
+from companion.cli.lights_alone import alone, chosen, wake
+from companion.cli.lights_setup import pixel_map
 from companion.core.errors import CompanionError, DeviceError
 from companion.core.nearest import did_you_mean
 from companion.core.places import Board
@@ -33,7 +33,7 @@ OFF = 0.75
 
 def mapped(arguments: Namespace) -> int:
     """Print the map as a file."""
-    config = configured(arguments)
+    config = chosen(arguments)
     print(_found(arguments, config).text(), end="")
     return 0
 
@@ -45,7 +45,7 @@ def _found(arguments: Namespace, config: Config) -> PixelMap:
         return in_order(route.cells(places))
     if arguments.camera:
         return _seen(config, places, arguments.camera, arguments.corners)
-    return _asked(config, places) if arguments.ask else pixels(config)
+    return _asked(config, places) if arguments.ask else pixel_map(config)
 
 
 def _each_light(config: Config, places: Board, answer: Callable[[Strip, int, list[Cell]], Cell | None]) -> PixelMap:

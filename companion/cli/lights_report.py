@@ -9,8 +9,8 @@ from threading import Event
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.lights_alone import alone, configured, wake
-from companion.cli.lights_setup import pixels, shine
+from companion.cli.lights_alone import alone, chosen, wake
+from companion.cli.lights_setup import pixel_map, shine
 from companion.core.values import Press, Rgb
 from hardware.buttons import Buttons, open_buttons
 from hardware.checks import checks, on_serial
@@ -31,7 +31,7 @@ LOOK_S = 1.0
 
 def reported(arguments: Namespace) -> int:
     """Print what was found, a line each; people are asked on standard error."""
-    config, presses = configured(arguments), list[tuple[float, str]]()
+    config, presses = chosen(arguments), list[tuple[float, str]]()
     for line in _machine(config):
         print(line, flush=True)
     began = time.monotonic()
@@ -61,7 +61,7 @@ def _machine(config: Config) -> Iterator[str]:
 
 def _shown(strip: Strip, config: Config) -> Iterator[str]:
     """What came of frames on the strip, by the clock and by the eye."""
-    count = pixels(config).count
+    count = pixel_map(config).count
     wake(strip, count, config)
     began = time.monotonic()
     for number in range(FRAMES):

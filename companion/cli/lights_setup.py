@@ -68,7 +68,7 @@ def checks(config: Config) -> Iterator[Check]:
         mend = Sentence("Correct or delete that file, or the setting lights_map.")
         yield Check("map", Health.FAIL, error.sentence, mend)
         return
-    count = pixels(config).count
+    count = pixel_map(config).count
     told = Sentence("{count} lights lie under the cells of {game}.", count=count, game=config.game)
     yield Check("map", Health.OK, told)
     if parted(config.lights).kind != "sim":
@@ -77,7 +77,7 @@ def checks(config: Config) -> Iterator[Check]:
 
 def wiring(config: Config) -> PixelMap:
     """Every game's lights on the one strip, and each light under its own name."""
-    maps = [pixels(for_game(config, name)) for name in games.names()]
+    maps = [pixel_map(for_game(config, name)) for name in games.names()]
     return numbered(together(maps), max(each.count for each in maps))
 
 
@@ -86,7 +86,7 @@ def for_game(config: Config, game: str) -> Config:
     return replace(config, game=game, lights_map=config.lights_map if game == config.game else "")
 
 
-def pixels(config: Config) -> PixelMap:
+def pixel_map(config: Config) -> PixelMap:
     """The map that the settings or the host page gave for this game, else the board's own order."""
     cells, file = _cells(config.game), _file(config)
     if not config.lights_map and not file.exists():

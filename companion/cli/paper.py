@@ -57,7 +57,7 @@ def add(commands: Commands) -> None:
 
 def run_lights(arguments: Namespace) -> int:
     """The template as a file."""
-    from companion.cli.lights_setup import pixels, supplies  # noqa: PLC0415 - --help draws nothing
+    from companion.cli.lights_setup import pixel_map, supplies  # noqa: PLC0415 - --help draws nothing
     from hardware.mapping import PixelMap  # noqa: PLC0415
     from hardware.paper.feeds import feeds  # noqa: PLC0415
     from hardware.paper.pages import pages  # noqa: PLC0415
@@ -68,7 +68,7 @@ def run_lights(arguments: Namespace) -> int:
     places = board(config.game, arguments.options)
     tiled = tiling(arguments.edge, SHEETS[arguments.paper])
     # the map has the cells of every board of this game, so that a light keeps its number whatever is agreed on
-    wired = PixelMap({cell: pixel for cell, pixel in pixels(config).pixels.items() if cell in places})
+    wired = PixelMap({cell: pixel for cell, pixel in pixel_map(config).pixels.items() if cell in places})
     fed = tuple(feeds(wired.pixels.values(), supplies(config), config.light_ma))
     made = pages(places, wired, tiled, fed, drill=arguments.drill)
     count = tiled.rows * tiled.columns

@@ -21,7 +21,7 @@ from companion.cli.corrections import gathered
 from companion.cli.doctor import checks
 from companion.cli.folders import JOURNAL, PICTURES
 from companion.cli.games import Games
-from companion.cli.lights_setup import for_game, keep_map, open_lights, pixels, wiring
+from companion.cli.lights_setup import for_game, keep_map, open_lights, pixel_map, wiring
 from companion.cli.memory import Memory
 from companion.cli.own import Own
 from companion.cli.presses import Presses
@@ -132,7 +132,7 @@ class Service:
             clock=self._clock,
             seed=lambda: secrets.randbits(128),
             own=self._own,
-            wired=lambda game: {str(cell): light for cell, light in pixels(for_game(config, game)).pixels.items()},
+            wired=lambda game: {str(cell): light for cell, light in pixel_map(for_game(config, game)).pixels.items()},
             rewire=partial(self._rewire, lights),
             doctor=lambda: tuple(checks(config)),
         )

@@ -166,7 +166,7 @@ def test_a_spot_between_two_cells_is_nobodys() -> None:
 
 
 def test_lights_for_the_fields_of_a_larger_board_come_behind_those_of_the_usual_one() -> None:
-    pixels = lights_setup.pixels(configured({"game": "aladdins-erbe", "state": "/nowhere"})).pixels
+    pixels = lights_setup.pixel_map(configured({"game": "aladdins-erbe", "state": "/nowhere"})).pixels
     usual = games.find("aladdins-erbe").board({})
     assert usual is not None
     assert [pixels[cell] for cell in usual.cells] == list(range(13 * 11 + 6))

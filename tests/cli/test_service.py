@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.cli.config import Config, configured
-from companion.cli.lights_setup import keep_map, pixels
+from companion.cli.lights_setup import keep_map, pixel_map
 from companion.cli.run import _switched_off
 from companion.cli.service import Service
 from companion.core.errors import DeviceError, UsageError
@@ -75,10 +75,10 @@ def test_a_map_made_on_the_host_page_is_in_force_at_once_and_after_a_restart(tmp
         with pytest.raises(Refused, match="gives light 3 to 'dungeon' and to 'start:king'"):
             host.post("/api/host/wiring", {**wiring, "lights": {"dungeon": 3, "start:king": 3}})
     config = a_config(tmp_path)
-    assert pixels(config).pixels == wiring["lights"]
+    assert pixel_map(config).pixels == wiring["lights"]
     with Service(config) as service:
         the_host(service).post("/api/host/wiring", {**wiring, "lights": {"dungeon": 1}})
-    assert pixels(config).pixels == {"dungeon": 1}
+    assert pixel_map(config).pixels == {"dungeon": 1}
     assert read((tmp_path / "lights-feuer-salamander.before.toml").read_text(), ["dungeon", "start:king"]).count == 4
 
 
@@ -91,7 +91,7 @@ def test_a_full_disk_leaves_the_map_of_the_lights_as_it_was(tmp_path: Path, monk
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(DeviceError, match="No space left on device"):
         keep_map(config, {"dungeon": 1})
-    assert pixels(config).pixels == {"dungeon": 3}
+    assert pixel_map(config).pixels == {"dungeon": 3}
 
 
 def test_moments_of_a_later_run_have_later_numbers(tmp_path: Path) -> None:
