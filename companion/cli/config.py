@@ -45,6 +45,11 @@ class Config:
         return Path(self.state).expanduser() if self.state else state_folder()
 
     @property
+    def kit_file(self) -> Path | None:
+        """The kit that the settings name, if they do."""
+        return Path(self.kit).expanduser() if self.kit else None
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """All languages, the table's own first: a page takes it when its browser asks for none of them."""
         return (self.language, *(language for language in LANGUAGES if language != self.language))

@@ -4,6 +4,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from companion.core.errors import CompanionError
+
 STATE = "TISCHGEIST_STATE"
 """The environment variable that names the state folder; a service manager sets it."""
 CONFIG = "TISCHGEIST_CONFIG"
@@ -28,6 +30,14 @@ def config_file(environment: Mapping[str, str] = os.environ) -> Path:
     if named:
         return Path(named).expanduser()
     return _xdg(environment, "XDG_CONFIG_HOME", ".config") / "tischgeist" / "config.toml"
+
+
+def kept_journal(folder: Path) -> Path:
+    """The journal in a state folder; CompanionError when there is none yet."""
+    journal = folder / JOURNAL
+    if not journal.exists():
+        raise CompanionError(f"There is no journal in {folder} yet.")
+    return journal
 
 
 def _xdg(environment: Mapping[str, str], name: str, below_home: str) -> Path:

@@ -101,7 +101,7 @@ def run_check(arguments: Namespace) -> int:
     from vision import kit_file  # noqa: PLC0415
 
     config = loaded(arguments.config)
-    chosen = arguments.kit or (Path(config.kit).expanduser() if config.kit else None)
+    chosen = arguments.kit or config.kit_file
     kit = None if chosen is None else kit_file.load(chosen)
     worst, found = 0, Counter[bool]()
     for again in reread(config.folder, kit, keeping=config.pictures):

@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
-from pathlib import Path
 from threading import Event, Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -165,8 +164,8 @@ class Service:
         except ModuleNotFoundError:
             told = Sentence("OpenCV or ONNX Runtime is missing, so throws cannot be read; please enter them by hand.")
             return Blind(shown(address), told)
-        named = Path(self._config.kit).expanduser() if self._config.kit else None
-        return Eyes(address, self.table, album, self._clock, KitBox(self._config.folder, named))
+        kits = KitBox(self._config.folder, self._config.kit_file)
+        return Eyes(address, self.table, album, self._clock, kits)
 
     def _teacher(self) -> "Teacher | None":
         if isinstance(self._eyes, Blind):

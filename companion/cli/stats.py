@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
-from companion.cli.folders import JOURNAL
-from companion.core.errors import CompanionError
+from companion.cli.folders import kept_journal
 
 if TYPE_CHECKING:
     from companion.journal.fairness import Face, Tally
@@ -36,9 +35,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print every piece that was thrown."""
-    journal = loaded(arguments.config).folder / JOURNAL
-    if not journal.exists():
-        raise CompanionError(f"There is no journal in {journal.parent} yet.")
+    journal = kept_journal(loaded(arguments.config).folder)
     thrown = list(_thrown(journal))
     for game, tally in thrown:
         print(json.dumps(record(game, tally)) if arguments.json else page(game, tally))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
-from companion.cli.folders import JOURNAL
+from companion.cli.folders import JOURNAL, kept_journal
 from companion.cli.new_file import write_new
 from companion.core.errors import CompanionError, TranscriptError
 
@@ -43,9 +43,7 @@ def run_export(arguments: Namespace) -> int:
     from companion.cli.archive import Archive  # noqa: PLC0415 - the journal and the rules, only when they are asked
     from companion.journal.store import Store  # noqa: PLC0415
 
-    journal = loaded(arguments.config).folder / JOURNAL
-    if not journal.exists():
-        raise CompanionError(f"There is no journal in {journal.parent} yet.")
+    journal = kept_journal(loaded(arguments.config).folder)
     archive = Archive(Store(journal))
     behind = dict(archive.finished())
     number = next(iter(behind), None) if arguments.number is None else arguments.number
