@@ -1,8 +1,6 @@
 """A whole evening in a real browser: four phones and the table page, with everything that happens to phones."""
 
-from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,8 +11,8 @@ from companion.core.bots import GreedyBot, played
 from companion.core.game import Act, Setup
 from companion.core.options import settled
 from companion.core.transcript import Record
-from tests.evening.fingers import do
-from tests.evening.room import Room, furnished, join, play, the_codes
+from tests.evening.fingers_salamander import do
+from tests.evening.room import Room, join, play, the_codes
 from tests.web.browser.driver import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -37,12 +35,6 @@ def an_evening() -> Record[Any, Any]:
         if not GAME.actors(record.state) and len({type(act.action) for act in record.acts}) >= KINDS:
             return record
     raise AssertionError("no short game has enough in it")
-
-
-@pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    with furnished(tmp_path) as each:
-        yield each
 
 
 def reload(room: Room) -> None:

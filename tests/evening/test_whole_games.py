@@ -1,8 +1,7 @@
 """A whole game of each of the others in a real browser: four phones and the table page, from code to ranking."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +12,7 @@ from companion.core.game import Setup
 from companion.core.options import settled
 from tests.evening import fingers_aladdin, fingers_amulett, fingers_felsenfeuer
 from tests.evening.curious import CuriousBot
-from tests.evening.room import Fingers, Room, furnished, join, play, the_codes
+from tests.evening.room import Fingers, Room, join, play, the_codes
 from tests.web.browser.driver import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -78,12 +77,6 @@ DUELS = (
         RESOLVED | {"draft", "hover_rune", "throw_hand"},
     ),
 )
-
-
-@pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    with furnished(tmp_path) as each:
-        yield each
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.game)
