@@ -1,14 +1,12 @@
 """``companion lights`` with a mock strip and with a board on a pty."""
 
-from argparse import ArgumentParser
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cli import Parser, lights, lights_alone
+from companion.cli import lights_alone
 from companion.cli.config import configured
 from companion.cli.lights_setup import shine
 from companion.core.errors import DeviceError, UsageError
@@ -17,9 +15,8 @@ from companion.games import find
 from hardware.mapping import read
 from hardware.paint import exposed
 from hardware.strips import MockStrip
+from tests.cli.lights_command import Run, lights_command
 from tests.hardware.board import Board
-
-Run = Callable[..., int]
 
 DARK = Rgb(0, 0, 0)
 
@@ -43,15 +40,7 @@ def settings(tmp_path: Path) -> Path:
 @pytest.fixture
 def run(settings: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(lights_alone, "WAKING_S", 0.0)
-    parser: ArgumentParser = Parser()  # its refusals are UsageErrors
-    lights.add(parser.add_subparsers())
-
-    def run(*words: str) -> int:
-        arguments = parser.parse_args(["lights", *words, "--config", str(settings)])
-        status: int = arguments.run(arguments)
-        return status
-
-    return run
+    return lights_command(settings)
 
 
 def test_the_chase_lights_every_light_once_and_ends_dark(

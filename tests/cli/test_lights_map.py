@@ -1,8 +1,7 @@
 """``companion lights map``: from a corner, from a person's answers, from a camera over the board."""
 
 import io
-from argparse import ArgumentParser
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -10,18 +9,18 @@ import numpy as np
 import pytest
 
 from companion import games
-from companion.cli import Parser, lights, lights_alone, lights_map, lights_setup
+from companion.cli import lights_alone, lights_map, lights_setup
 from companion.cli.config import configured
 from companion.cli.lights_map import LATE_FRAMES
 from companion.core.errors import CompanionError, DeviceError
 from companion.core.values import Cell, Rgb
 from hardware.mapping import read
 from hardware.strips import MockStrip
+from tests.cli.lights_command import Run, lights_command
 from tests.vision.glowing import CORNERS, board_picture
 from vision.camera import CameraState, Frame, Status
 from vision.markers import View
 
-Run = Callable[..., int]
 DARK = Rgb(0, 0, 0)
 BOARD = games.find("feuer-salamander").board({})
 assert BOARD is not None
@@ -66,17 +65,9 @@ def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    parser: ArgumentParser = Parser()
-    lights.add(parser.add_subparsers())
     settings = tmp_path / "settings.toml"
     settings.write_text('lights = "mock:"\nbrightness = 1.0\n')
-
-    def run(*words: str) -> int:
-        arguments = parser.parse_args(["lights", "map", *words, "--config", str(settings)])
-        status: int = arguments.run(arguments)
-        return status
-
-    return run
+    return partial(lights_command(settings), "map")
 
 
 def corners() -> list[str]:
