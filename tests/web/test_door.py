@@ -83,6 +83,7 @@ def test_a_form_of_another_site_is_no_tap() -> None:
         b'{"seq": 1, "do": {"do": "roll", "value": "2"}}',
         b'{"seq": 1, "do": {"do": "roll", "value": 2, "more": 1}}',
         b'{"seq": 1, "do": {"undo": 1}}',
+        b'{"seq": 1, "do": {"do": "roll", "value": 2, "\\ud800": 1}}',
     ],
 )
 def test_what_is_no_tap_is_refused_in_one_coded_sentence(data: bytes) -> None:
@@ -92,6 +93,19 @@ def test_what_is_no_tap_is_refused_in_one_coded_sentence(data: bytes) -> None:
     assert answer.json["reason"] == "malformed"
     assert answer.json["error"].endswith(".")
     assert room.journal.games[-1].lines == ()
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/api/host/login", b'{"pin": "\\ud800"}'),
+        ("/api/join", b'{"token": "\\ud800"}'),
+        ("/api/join", b'{"code": "\\udc00"}'),
+    ],
+)
+def test_half_a_character_is_no_text(path: str, said: bytes) -> None:
+    answer = Room.furnished().browser().post(path, said)
+    assert (answer.status_code, answer.json["reason"]) == (400, "malformed")
 
 
 def test_a_body_above_eight_kilobytes_is_not_read() -> None:
