@@ -65,9 +65,13 @@ def of_game(game: str, name: str) -> Response:
 def file(folder: str, name: str) -> Response:
     """A file of one of our folders; Refusal 404 when there is none in it."""
     path = safe_join(str(here().config.folder / folder), name)
-    if path is None or not Path(path).is_file():
+    if path is None:
         raise missing()
-    return packed(Path(path).read_bytes(), name)
+    try:
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:  # a folder, or a name that no file can have
+        raise missing() from error
+    return packed(data, name)
 
 
 def packed(data: bytes, name: str) -> Response:

@@ -92,6 +92,7 @@ def test_a_file_is_sent_again_only_when_it_changed(folder: Path) -> None:
         "/static/",
         "/static/%00",
         "/static/nothing.js",
+        f"/static/{'a' * 300}",
         "/game/toy/../../secret.txt",
         "/game/toy/nothing.js",
         "/game/chess/board.json",
