@@ -24,7 +24,7 @@ class Archive:
 
     def transcript(self, number: int) -> bytes | None:
         """A game behind us; None for any other."""
-        kept = None if number == self.running() else self._store.game(number)
+        kept = self._store.game(number) if number in dict(self.finished()) else None
         return None if kept is None else kept.text.encode()
 
     def running(self) -> int | None:

@@ -44,6 +44,10 @@ def test_a_running_game_is_not_in_the_archive(running: Path) -> None:
     assert archive.transcript(1) is None
 
 
+def test_a_number_that_no_journal_can_hold_is_no_game(running: Path) -> None:
+    assert Archive(Store(running / "journal.sqlite")).transcript(2**63) is None
+
+
 def test_a_game_behind_another_is_exported_as_it_was(running: Path, tmp_path: Path) -> None:
     store = Store(running / "journal.sqlite")
     store.begin(HEADER)
