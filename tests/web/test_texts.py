@@ -109,6 +109,12 @@ def test_names_bend_in_every_case_that_a_sentence_asks_for(name: str) -> None:
         assert {len(name.split("|")) for name in names} == {5}, language
 
 
+@pytest.mark.parametrize("texts", [shared(), *map(of_game, games.names())])
+def test_what_is_told_begins_with_a_capital(texts: dict[str, dict[str, str]]) -> None:
+    told = [text for table in texts.values() for key, text in table.items() if key.startswith(("told.", "prompt."))]
+    assert [text for text in told if not re.match(r"\{\w+:[A-Z]|\W*[A-Z0-9]", text)] == []
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_every_sentence_that_a_page_asks_for_by_name_is_there(name: str) -> None:
     known = set(shared()["de"]) | set(of_game(name)["de"])
