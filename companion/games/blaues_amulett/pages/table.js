@@ -19,7 +19,7 @@ export function Seats({ moment, room, say }) {
     const left = view.to_goal[seat];
     const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
     return html`<li key=${seat} class=${`of-${seat} ${state}`}>
-      <${Badge} seat=${seat} /><span class="name">${say.named(seat)}${room?.bots.includes(seat) && html` <${Icon} name="spirit" />`}
+      <${Badge} seat=${seat} /><span class="name">${say.title(seat)}${room?.bots.includes(seat) && html` <${Icon} name="spirit" />`}
         ${view.amulet === seat && html`<span class="wears" role="img" aria-label=${say("wears.amulet")}><${Mark} name="amulet" kind="jewel" /></span>`}</span>
       <${WayRow} open=${view.open[seat]} say=${say} />
       <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>${Array.from({ length: view.cards[seat] }, (_, at) => html`<${Back} key=${at} />`)}</span>
