@@ -38,6 +38,22 @@ for (const each of document.querySelectorAll(".stage *")) {
   if (box.top < frame.top - 4 || box.bottom > frame.bottom + 4) faults.push(`sticks out: ${called(each)} of ${window_.className}`);
 }
 
+// what the table page says of a seat stands side by side; only the badge may carry something
+const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+for (const seat of document.querySelectorAll(".seats li")) {
+  const parts = [...seat.children].filter((each) => !each.matches(".badge")).map((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const box = range.getBoundingClientRect();
+    return [each.className, box.width ? box : each.getBoundingClientRect()];
+  });
+  for (const [at, [name, box]] of parts.entries())
+    for (const [other, near] of parts.slice(at + 1)) {
+      const [across, down] = [[box.right, near.right, box.left, near.left], [box.bottom, near.bottom, box.top, near.top]].map(([a, b, c, d]) => Math.min(a, b) - Math.max(c, d));
+      if (across > 1 && down > rem * 0.4) faults.push(`${name} over ${other}: ${called(seat)}`); // letters are lower than their line
+    }
+}
+
 // whatever can be pressed is on the screen, large enough, and nothing lies over it
 for (const each of document.querySelectorAll("button, [role=button], a[href], input, select")) {
   if (!shown(each) || scrolls(each)) continue;
