@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, UsageError
 
 STATE = "TISCHGEIST_STATE"
 """The environment variable that names the state folder; a service manager sets it."""
@@ -21,14 +21,14 @@ CORRECTED = "corrected"
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
     """Games, pictures and the PIN: ``$TISCHGEIST_STATE``, else in the user's state folder (XDG)."""
     named = environment.get(STATE)
-    return Path(named).expanduser() if named else _xdg(environment, "XDG_STATE_HOME", ".local/state") / "tischgeist"
+    return _named(STATE, named) if named else _xdg(environment, "XDG_STATE_HOME", ".local/state") / "tischgeist"
 
 
 def config_file(environment: Mapping[str, str] = os.environ) -> Path:
     """The settings: ``$TISCHGEIST_CONFIG``, else in the user's settings folder (XDG); it need not be there."""
     named = environment.get(CONFIG)
     if named:
-        return Path(named).expanduser()
+        return _named(CONFIG, named)
     return _xdg(environment, "XDG_CONFIG_HOME", ".config") / "tischgeist" / "config.toml"
 
 
@@ -38,6 +38,15 @@ def kept_journal(folder: Path) -> Path:
     if not journal.exists():
         raise CompanionError(f"There is no journal in {folder} yet.")
     return journal
+
+
+def _named(variable: str, text: str) -> Path:
+    """What a variable of the environment names; UsageError when it begins with a user who is not on this machine."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:
+        told = f"{variable} must not begin with a user who has no folder here, not {text[:40]!r}."
+        raise UsageError(told) from error
 
 
 def _xdg(environment: Mapping[str, str], name: str, below_home: str) -> Path:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 Value = str | int | float | bool
 Objection = Callable[[Value], str | None]
@@ -27,6 +28,8 @@ class Setting:
             value = float(value)
         if type(value) is not kind or not isinstance(value, str | int | float):  # True is no number here
             raise ValueError(f"must be {KINDS[kind]}")
+        if isinstance(value, str) and "\0" in value:  # no file, device or machine can be called so
+            raise ValueError("must not hold a null character")
         wrong = self.objection(value)
         if wrong:
             raise ValueError(wrong)
@@ -54,6 +57,14 @@ def _address(value: Value) -> str | None:
 
 def _address_or_none(value: Value) -> str | None:
     return _address(value) if value else None
+
+
+def _path(value: Value) -> str | None:
+    try:
+        Path(str(value)).expanduser()
+    except RuntimeError:
+        return "must not begin with a user who has no folder here"
+    return None
 
 
 def _digits(value: Value) -> str | None:
@@ -100,7 +111,7 @@ SETTINGS = (
         "",
         "file",
         "What your own sticks or dice look like, as companion kit learn wrote it; empty: as shown on the host page.",
-        _any,
+        _path,
     ),
     Setting("pictures", True, "", "Keep a picture of every throw, so that a reading can be doubted.", _any),
     Setting("pictures_mb", 200, "MB", "Space for these pictures; beyond it the oldest go.", _within(1, 100_000)),
@@ -117,7 +128,7 @@ SETTINGS = (
         "",
         "file",
         "Which light shines under which cell; empty: as mapped on the host page, else in the board's own order.",
-        _any,
+        _path,
     ),
     Setting(
         "lights_ma",
@@ -163,5 +174,7 @@ SETTINGS = (
     Setting("port", 8420, "", "The network port of the pages; 0 takes any free one.", _within(0, 65_535)),
     Setting("pin", "", "", "Opens the host page; empty: one is made at the first start and kept.", _digits),
     Setting("join_pin", "", "", "Asked of every phone that joins, beside its seat's code; empty: none.", _digits),
-    Setting("state", "", "folder", "Where games, pictures and the PIN are kept; empty: the user's state folder.", _any),
+    Setting(
+        "state", "", "folder", "Where games, pictures and the PIN are kept; empty: the user's state folder.", _path
+    ),
 )

@@ -45,6 +45,11 @@ def test_every_default_may_stand_where_it_stands() -> None:
             "The setting supplies (in FILE) must be first lights from 0 on, each with 10 to 20000 mA, such as 0=2000",
         ),
         ("[xyzzy]\nport = 80", "There is no setting 'xyzzy' (in FILE)."),
+        ('host = "a\\u0000"', "The setting host (in FILE) must not hold a null character, not 'a\\x00'."),
+        (
+            'state = "~nobody-here/games"',
+            "The setting state (in FILE) must not begin with a user who has no folder here, not '~nobody-here/games'.",
+        ),
     ],
 )
 def test_a_wrong_setting_is_named_with_what_it_may_be(text: str, said: str, tmp_path: Path) -> None:
@@ -95,6 +100,13 @@ def test_simulation_changes_only_where_devices_are() -> None:
 )
 def test_the_state_folder_is_where_people_expect_it(environment: dict[str, str], folder: str) -> None:
     assert state_folder(environment) == Path(folder)
+
+
+@pytest.mark.parametrize("variable", ["TISCHGEIST_STATE", "TISCHGEIST_CONFIG"])
+def test_the_folder_of_somebody_whom_the_machine_does_not_know_is_a_sentence(variable: str) -> None:
+    where = {"TISCHGEIST_STATE": state_folder, "TISCHGEIST_CONFIG": config_file}[variable]
+    with pytest.raises(UsageError, match=f"{variable} must not begin with a user"):
+        where({variable: "~nobody-here/games"})
 
 
 def test_the_settings_file_is_where_people_expect_it() -> None:
