@@ -181,12 +181,12 @@ def _wire(where: Address, clock: Clock, heard: Heard) -> Wire:
 
 
 def _udp(where: Address) -> Wire:
-    place = urlsplit(where.place)
     try:
-        host, port = place.hostname, place.port
-    except ValueError:  # a port that is no number
+        place = urlsplit(where.place)
+        host, port = None if place.path else place.hostname, place.port
+    except ValueError:  # a port that is no number, a bracket that is not closed
         host, port = None, None
-    if not host or place.path or where.options:
+    if not host or where.options:
         raise UsageError(f"{where.text!r} names no WLED in the network; one looks like 'wled://wled-board.local'.")
     return UdpWire(host, port or ddp.PORT)
 

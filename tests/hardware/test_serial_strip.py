@@ -159,6 +159,9 @@ def test_a_board_that_hung_in_the_middle_of_a_frame_is_right_again_within_three(
         ("adaligt:ttyUSB0", "did you mean 'adalight'?"),
         ("ttyUSB0", "starts with no known kind of device"),
         ("sim:?colour=red", "sim has no option 'colour'."),
+        ("wled://[::1", "names no WLED in the network"),
+        ("wled://board.local:port", "names no WLED in the network"),
+        ("wled://board.local/json", "names no WLED in the network"),
     ],
 )
 def test_an_address_that_cannot_be_meant_is_one_sentence(address: str, sentence: str) -> None:
