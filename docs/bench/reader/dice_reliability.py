@@ -1,7 +1,8 @@
 """What a reading of dice is worth: ``dice_reliability.py [SCENES]`` draws docs/pictures/dice-reliability.svg.
 
 As ``reliability.py`` does it for sticks: the limits are chosen on made-up throws alone that nothing was learned from.
-``dice_reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing.
+``dice_reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing; ``dice_reliability.py
+SCENES FIRST afar`` such as are seen from ``AFAR``, about boards with plates as large as dice.
 """
 
 import sys
@@ -18,7 +19,7 @@ from reliability import Lies, Read, asked, plot, report  # noqa: E402 - the prog
 
 from vision import dice  # noqa: E402
 from vision.die_doubts import Limits  # noqa: E402
-from vision.training.dice.scenes import Scene, scene  # noqa: E402
+from vision.training.dice.scenes import AFAR, USUAL, About, Scene, scene  # noqa: E402
 
 FIRST = 5_000_000
 """Seed of the first scene; learning has the seeds from 0."""
@@ -28,10 +29,10 @@ FREE = Limits(sure=0.0)
 """Every limit but the one that the table is about."""
 
 
-def drawn(count: int, first: int) -> Iterator[Read]:
+def drawn(count: int, first: int, about: About) -> Iterator[Read]:
     """Made-up throws; one without dice is none."""
     for seed in range(first, first + count):
-        made = scene(np.random.default_rng(seed))
+        made = scene(np.random.default_rng(seed), about)
         if made.dice:
             lies = tuple(Lies(one.value, False, one.quad) for one in made.dice)
             yield Read(lies, _plain(made), dice.read(made.image, expected=len(lies), limits=FREE))
@@ -47,9 +48,10 @@ def main() -> None:
     """Reads, prints, draws."""
     cv2.setNumThreads(1)
     count, first = asked(SCENES, FIRST)
-    made = list(drawn(count, first))
+    about = AFAR if "afar" in sys.argv else USUAL
+    made = list(drawn(count, first, about))
     report("made-up throws", made)
-    if first == FIRST:
+    if first == FIRST and about is USUAL:
         SVG.write_text(plot([("made-up throws", "#1565c0", made)]), encoding="utf-8")
 
 

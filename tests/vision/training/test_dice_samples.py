@@ -14,7 +14,7 @@ from vision.training.camera import Points, aimed
 from vision.training.dice import boards, solids, tables
 from vision.training.dice.makes import make
 from vision.training.dice.samples import BLOTS, DECOYS, NOTHING, Drawn, blots, boxed, clockwise, decoys, drawn
-from vision.training.dice.scenes import Scene
+from vision.training.dice.scenes import About, Scene, scene
 from vision.training.dice.solids import Die
 from vision.training.dice.throws import thrown
 
@@ -140,28 +140,39 @@ def test_a_picture_in_place_of_pips_is_no_value() -> None:
 SUN = np.array((0.5, 0.0, -1.0))
 CAMERA = aimed(0.3, 0.0, (0.0, -1.0, 0.0), 900.0, 80.0)
 SQUARE = np.array([(0, 0), (60, 0), (60, 60), (0, 60)])
+LARGE = (8.0, 34.0)
+"""Breadths of a board."""
 GREY = np.full((720, 960, 3), 0.5, np.float32)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_boards_lie_on_the_table_and_stay_within_all_tones(seed: int) -> None:
     picture = GREY.copy()
-    boards.board(picture, CAMERA, np.random.default_rng(seed))
+    boards.board(picture, CAMERA, np.random.default_rng(seed), LARGE, plaques=seed)
     assert 0.005 < np.any(picture != 0.5, axis=2).mean() < 1
     assert 0 <= picture.min() < picture.max() <= 1
 
 
-def test_tokens_of_a_board_are_framed_as_what_is_no_die() -> None:
+@pytest.mark.parametrize("plaques", [0, 30])
+def test_tokens_and_plaques_of_a_board_are_framed_as_what_is_no_die(plaques: int) -> None:
     framed = 0
     for seed in range(12):
         picture = GREY.copy()
-        for square in boards.board(picture, CAMERA, np.random.default_rng(seed)):
+        for square in boards.board(picture, CAMERA, np.random.default_rng(seed), LARGE, plaques):
             x, y = square.mean(0).astype(int)
             framed += 1
             assert 0 <= x < 960
             assert 0 <= y < 720
             assert np.any(picture[y, x] != 0.5)
-    assert framed > 50
+    assert framed > 50 + 3 * plaques
+
+
+def test_from_afar_dice_are_smaller() -> None:
+    breadths = [
+        [geometry.area(die.quad) ** 0.5 for seed in range(4) for die in scene(np.random.default_rng(seed), about).dice]
+        for about in (About(boarded=1.0), About(boarded=1.0, small=(12, 13)))
+    ]
+    assert max(breadths[1]) < 20 < max(breadths[0])
 
 
 def test_frames_about_tokens_lie_where_the_board_shows_them() -> None:

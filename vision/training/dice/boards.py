@@ -29,14 +29,18 @@ FONTS = (
 )  # fmt: skip
 
 
-def board(picture: Picture, camera: Camera, random: Random) -> list[Quad]:
-    """A board, square or six-sided; where it can be seen, the squares about its tokens and signs, which are no dice."""
-    edge = random.uniform(8, 34)
+def board(picture: Picture, camera: Camera, random: Random, large: tuple[float, float], plaques: int = 0) -> list[Quad]:
+    """A board, square or six-sided; where it can be seen, the squares about its tokens and signs, which are no dice.
+
+    It is at least and at most so ``large``; so many ``plaques`` of a die's breadth lie anywhere on it.
+    """
+    edge = random.uniform(*large)
     middle = random.normal(0, 0.35 * edge, 2)
     turn = random.uniform(0, 2 * np.pi)
     axes = np.stack([turned(turn), turned(turn + np.pi / 2)]) * edge / 2
     whole = picture.copy()
     look, marks = BOARDS[random.integers(len(BOARDS))](random)
+    marks += [_plaque(look, random.uniform(0, LOOK, 2), LOOK / edge / 2, random) for _ in range(plaques)]
     stuck(whole, look, _seen(camera, middle + SQUARE @ axes))
     mask = np.zeros(picture.shape[:2], np.float32)
     outline = _seen(camera, middle + (SQUARE if random.random() < 0.4 else HEXAGON) @ axes)
@@ -196,6 +200,30 @@ def _sign(look: Picture, at: Outline, radius: float, random: Random) -> Outline:
     word = ("3:1", "2:1", "?", "A")[random.integers(4)]
     cv2.putText(look, word, start, cv2.FONT_HERSHEY_DUPLEX, radius / 28, (0.1, 0.1, 0.1), 1, cv2.LINE_AA)
     return at + SQUARE * radius * random.uniform(0.6, 1.0)
+
+
+def _plaque(look: Picture, at: Outline, half: float, random: Random) -> Outline:
+    """A plate as large as a die, most of them light, with a word and blots where pips could be; the square about it.
+
+    A lone blot is larger than a pip: one in the middle would make it a one.
+    """
+    light = np.array((0.92, 0.9, 0.84)) * random.uniform(0.75, 1.07)
+    tone = tuple(np.clip(light, 0, 1).tolist()) if random.random() < 0.75 else _tone(random)
+    turn = random.uniform(0, 2 * np.pi)
+    axes = np.stack([turned(turn), turned(turn + np.pi / 2)]) * half * random.uniform(0.55, 1.2, (2, 1))
+    if random.random() < 0.5:
+        _blob(look, at + random.normal(0, half, 2), half, _tone(random), random)
+    cv2.fillConvexPoly(look, np.round((at + SQUARE @ axes) * 16).astype(np.int32), tone, cv2.LINE_AA, 4)
+    blots = int(random.integers(0, 5))
+    for _ in range(blots):
+        blot = tuple(float(part) for part in np.array(_tone(random)) * random.uniform(0.1, 0.8))
+        large = random.uniform(0.06, 0.4) if blots > 1 else random.uniform(0.45, 0.7)
+        _blob(look, at + random.normal(0, 0.45, 2) @ axes, half * large, blot, random)
+    if random.random() < 0.6:
+        word = ("3:1", "2:1", "?", "II", "8")[random.integers(5)]
+        x, y = at + random.uniform(-0.9, 0.1, 2) @ axes
+        cv2.putText(look, word, (int(x), int(y)), cv2.FONT_HERSHEY_DUPLEX, half / 25, (0.1, 0.1, 0.1), 1, cv2.LINE_AA)
+    return np.asarray(at + SQUARE @ axes * random.uniform(0.8, 1.1))
 
 
 def _fields(random: Random) -> Printed:

@@ -12,7 +12,7 @@ from vision.die_faces import LAYOUT, VALUES
 from vision.finder import DICE, GRAIN, STEP, What
 from vision.geometry import Image, Quad
 from vision.training.camera import SIZE as DRAWN
-from vision.training.dice.scenes import Lying, Scene, scene
+from vision.training.dice.scenes import AFAR, USUAL, Lying, Scene, scene
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN, sixteenths
 
@@ -68,9 +68,12 @@ class _Frame:
 
 
 def drawn(seed: int) -> Drawn:
-    """The samples of one made-up throw; the same seed gives the same."""
+    """The samples of one made-up throw; the same seed gives the same.
+
+    Every second one is seen from ``AFAR``.
+    """
     random = np.random.default_rng(seed)
-    made = scene(random)
+    made = scene(random, AFAR if seed % 2 else USUAL)
     every = list(_frames(made, random))
     frames = [every[at] for at in random.permutation(len(every))[:FRAMES]]
     return Drawn(

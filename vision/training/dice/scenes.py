@@ -16,16 +16,35 @@ from vision.training.dice import boards, looks, solids, tables, throws
 from vision.training.dice.solids import Die
 from vision.training.drawing import Picture, Random, shaded
 
-SMALL, AFAR, LARGE = 14, 80, 230
-"""Pixels of a die's breadth: at least, at most where a board is in view, at most elsewhere."""
+LARGE = 230
+"""Pixels of a die's breadth at most, where no board is in view."""
 STEEP = 0.6
 """From this slant on a camera stands upright; one that hangs above the table may be turned anyhow."""
 EXPOSED = (1.0, 1.9)
 """How much brighter than the scene a camera that looks for bright pictures makes one."""
-TRAYS, HANDS = 0.4, 0.35
-"""Shares of throws that lie in a tray, and that a hand reaches into."""
+HANDS = 0.35
+"""Share of throws that a hand reaches into."""
 FINE = 75
 """Rays across a die, at least about."""
+
+
+@dataclass(frozen=True)
+class About:
+    """How far the camera is and what it looks at.
+
+    ``boarded`` and ``trays`` are the shares of throws about a board and in a tray. ``small`` is how many pixels a die's
+    breadth has at least and, where a board is in view, at most, ``edge`` how large a board is, and ``plaques`` how many
+    plates as large as a die, with signs on them, lie on it.
+    """
+
+    boarded: float = 0.45
+    trays: float = 0.4
+    small: tuple[float, float] = (14, 80)
+    edge: tuple[float, float] = (8, 34)
+    plaques: int = 0
+
+
+USUAL, AFAR = About(), About(0.85, 0.1, (12, 36), (20, 60), 40)
 
 
 @dataclass(frozen=True)
@@ -61,16 +80,17 @@ class Scene:
     decoys: tuple[Quad, ...]
 
 
-def scene(random: Random) -> Scene:
+def scene(random: Random, about: About = USUAL) -> Scene:
     """A throw drawn by chance."""
-    boarded = random.random() < 0.45
-    breadth = float(np.exp(random.uniform(np.log(SMALL), np.log(AFAR if boarded else LARGE))))
+    boarded = random.random() < about.boarded
+    least, most = about.small
+    breadth = float(np.exp(random.uniform(np.log(least), np.log(most if boarded else LARGE))))
     camera = _camera(random, breadth)
     picture = tables.floor(random)
-    decoys = boards.board(picture, camera, random) if boarded else []
+    decoys = boards.board(picture, camera, random, about.edge, about.plaques) if boarded else []
     sun = np.array([*(random.uniform(0.1, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     room = 0.28 * SIZE[1] / breadth
-    half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < TRAYS else None
+    half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < about.trays else None
     if half is not None:
         picture = tables.tray(picture, camera, half, sun, random)
     elif random.random() < 0.55:
