@@ -37,8 +37,11 @@ class Limits:
     """How likely each value must be: of 700 drawn throws that nothing was learned from two were certain and wrong, both
     with a picture in place of a value; at 0.7 six were (docs/trust.md)."""
     small: float = 14.0
-    """Pixels along a side below which pips are guessed at: of 26 smaller drawn dice that were sure 4 were misread, of
-    the larger ones one of 55."""
+    """Pixels along a side below which a value must be as likely as ``surely``: of 600 drawn throws 58 such dice were,
+    and all were right; of 30 from 0.85 on four were none (docs/trust.md)."""
+    surely: float = 0.98
+    tiny: float = 10.0
+    """Pixels along a side below which pips are guessed at."""
     lean: float = 0.25
     """How likely a die may lean on something: of 700 drawn throws 14 with one that leans are certain, as at 0.2; at 0.3
     one more is."""
@@ -109,8 +112,9 @@ def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], l
 
 def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
     """Whether a die's value is likely enough, and its face whole in the picture and large enough for pips."""
-    large = geometry.area(die.shape) >= limits.small**2
-    return die.face.sure >= limits.sure and large and geometry.inside(die.shape, size)
+    side = geometry.area(die.shape) ** 0.5
+    sure = limits.sure if side >= limits.small else limits.surely
+    return die.face.sure >= sure and side >= limits.tiny and geometry.inside(die.shape, size)
 
 
 def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:

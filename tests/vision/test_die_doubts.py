@@ -78,9 +78,13 @@ def test_a_die_that_may_lie_on_another_leaves_an_unknown_number_in_doubt(leaner:
     assert reasons(leaner, die(150), expected=2) == set()
 
 
-def test_dice_of_a_dozen_pixels_are_guessed_at() -> None:
-    assert reasons(die(50, edge=13), die(150, edge=13)) == {Reason.UNCLEAR_FACE}
-    assert reasons(die(50, edge=15), die(150, edge=15)) == set()
+@pytest.mark.parametrize(
+    ("edge", "sure", "plain"), [(15, 0.9, True), (12, 0.9, False), (12, 0.99, True), (9, 0.99, False)]
+)
+def test_the_smaller_a_die_the_surer_must_its_value_be(edge: float, sure: float, plain: bool) -> None:
+    face = replace(SURE, values=(0, 0, 0, 0, sure, 0, 1 - sure))
+    small = (die(50, edge=edge, face=face), die(150, edge=edge, face=face))
+    assert reasons(*small, expected=2) == (set() if plain else {Reason.UNCLEAR_FACE})
 
 
 @pytest.mark.parametrize(
