@@ -34,8 +34,8 @@ class Limits:
     lost: float = 0.9
     """How likely the finder must then think a face that no die covers."""
     sure: float = 0.85
-    """How likely each value must be: of 700 drawn throws that nothing was learned from two were certain and wrong, both
-    with a picture in place of a value; at 0.7 six were (docs/trust.md)."""
+    """How likely each value must be: of 700 drawn throws that nothing was learned from three were certain and wrong,
+    all with a picture in place of a value; at 0.7 six were (docs/trust.md)."""
     small: float = 14.0
     """Pixels along a side below which a value must be as likely as ``surely``: of 600 drawn throws 58 such dice were,
     and all were right; of 30 from 0.85 on four were none (docs/trust.md)."""
