@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +29,10 @@ def faults(browser: Chrome, *, still: bool = True) -> list[str]:
     return found
 
 
-def lasting(browser: Chrome) -> list[str]:
-    """Faults that do not go away: after a change of size Chromium shows the old layout for some frames."""
+def lasting(browser: Chrome, measure: Callable[[Chrome], list[str]] = faults) -> list[str]:
+    """Faults that do not go away: after a change of size or look Chromium shows some of the old one for some frames."""
     end = time.monotonic() + LASTING_S
-    while (found := faults(browser)) and time.monotonic() < end:
+    while (found := measure(browser)) and time.monotonic() < end:
         settled(browser)
     return found
 

@@ -57,7 +57,7 @@ def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) ->
         size(browser, width, height)
         dress(browser, LOOKS[(start + turn) % 2])
         settled(browser)
-        wrong = lasting(browser) + (barriers(browser) if turn < 2 else [])
+        wrong = lasting(browser) + (lasting(browser, barriers) if turn < 2 else [])
         if wrong:
             found_faults[f"{width}x{height} {LOOKS[(start + turn) % 2]}"] = wrong
     return found_faults
