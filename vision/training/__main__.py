@@ -1,14 +1,17 @@
 """``python -m vision.training FOLDER [ROUND]``: draws the samples, then learns the networks, two side by side.
 
+What ``vision.training.art`` left in ``FOLDER/art``, if anything, is printed on tables and boards.
 In the first round from nothing, in each further one from where the last stood, and always on throws never seen before;
 then dice also from what the reader takes for some in these throws.
 """
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from vision.training import leaning, learn
+from vision.training.art import Art
 from vision.training.dice import hard_negatives
 from vision.training.dice import samples as dice_samples
 from vision.training.dice import tasks as dice
@@ -29,9 +32,10 @@ def main() -> None:
 def _round(number: int, folder: Path) -> None:
     with ProcessPoolExecutor(2) as pool:
         learning = []
+        art = Art(folder.parent / "art") if (folder.parent / "art").is_dir() else None
         for name, drawn, scenes, of in (
-            ("sticks", stick_samples.drawn, SCENES, learn),
-            ("dice", dice_samples.drawn, dice.SCENES, dice),
+            ("sticks", partial(stick_samples.drawn, art=art), SCENES, learn),
+            ("dice", partial(dice_samples.drawn, art=art), dice.SCENES, dice),
             ("near", near.drawn, leaning.SCENES, leaning),
         ):
             draw(folder / name, drawn, scenes, (number - 1) * scenes)

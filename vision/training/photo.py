@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from vision.training.drawing import Picture, Random
 
 Place: TypeAlias = NDArray[np.float64]
+WELL = 0.5
+"""Share of throws to learn from that a good camera sees in even light."""
 MOVED = (3.0, 12.0)
 """Pixels by which a camera that moves smears a picture."""
 
@@ -49,9 +51,14 @@ def _veil(picture: Picture, lamp: NDArray[np.float64], spot: NDArray[np.floating
     picture += (np.maximum(lamp - picture, 0) * spot[..., None]).astype(np.float32)
 
 
-def photographed(picture: Picture, random: Random, moved: float = 0.0) -> NDArray[np.uint8]:
-    """The picture that a camera takes, blue green red; ``moved`` is how likely it moves meanwhile (0..1)."""
+def photographed(picture: Picture, random: Random, moved: float = 0.0, well: float = 0.0) -> NDArray[np.uint8]:
+    """The picture that a camera takes, blue green red.
+
+    ``moved`` is how likely it moves meanwhile, ``well`` how likely it is a good one in even light (0..1).
+    """
     high, wide = picture.shape[:2]
+    if well and random.random() < well:
+        return _well(picture, random)
     picture = picture * _unevenly(high, wide, random)[..., None]
     if random.random() < 0.25:
         picture *= _window((high, wide), random)[..., None]
@@ -68,6 +75,19 @@ def photographed(picture: Picture, random: Random, moved: float = 0.0) -> NDArra
         picture = np.asarray(cv2.filter2D(picture, -1, way(random.uniform(*MOVED), random)), np.float32)
     image = np.clip(picture * 255 + _noise((high, wide), random), 0, 255).astype(np.uint8)
     return compressed(image[..., ::-1], int(random.integers(60, 97)))
+
+
+def _well(picture: Picture, random: Random) -> NDArray[np.uint8]:
+    """As bright as it may be, its white nearly white, sharpened."""
+    high, wide = picture.shape[:2]
+    gain = cv2.resize(random.uniform(0.85, 1.1, (3, 3)).astype(np.float32), (wide, high), interpolation=cv2.INTER_CUBIC)
+    lit = picture * gain[..., None] * random.uniform(0.93, 1.07, 3).astype(np.float32)
+    bright = random.uniform(0.7, 1.1) / max(float(np.percentile(lit, 98)), 0.1)
+    soft = cv2.GaussianBlur(np.asarray(lit * bright, np.float32), (0, 0), random.uniform(0.3, 1.2))
+    more = random.uniform(0, 1.2)
+    sharp = np.asarray(cv2.addWeighted(soft, 1 + more, cv2.GaussianBlur(soft, (0, 0), 1.2), -more, 0), np.float32)
+    image = np.clip(sharp * 255 + 0.4 * _noise((high, wide), random), 0, 255).astype(np.uint8)
+    return compressed(image[..., ::-1], int(random.integers(70, 97)))
 
 
 def way(length: float, random: Random) -> Picture:

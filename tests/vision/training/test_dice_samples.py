@@ -140,15 +140,13 @@ def test_a_picture_in_place_of_pips_is_no_value() -> None:
 SUN = np.array((0.5, 0.0, -1.0))
 CAMERA = aimed(0.3, 0.0, (0.0, -1.0, 0.0), 900.0, 80.0)
 SQUARE = np.array([(0, 0), (60, 0), (60, 60), (0, 60)])
-LARGE = (8.0, 34.0)
-"""Breadths of a board."""
 GREY = np.full((720, 960, 3), 0.5, np.float32)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_boards_lie_on_the_table_and_stay_within_all_tones(seed: int) -> None:
     picture = GREY.copy()
-    boards.board(picture, CAMERA, np.random.default_rng(seed), LARGE, plaques=seed)
+    boards.board(picture, CAMERA, np.random.default_rng(seed), boards.About(plaques=seed))
     assert 0.005 < np.any(picture != 0.5, axis=2).mean() < 1
     assert 0 <= picture.min() < picture.max() <= 1
 
@@ -158,7 +156,7 @@ def test_tokens_and_plaques_of_a_board_are_framed_as_what_is_no_die(plaques: int
     framed = 0
     for seed in range(12):
         picture = GREY.copy()
-        for square in boards.board(picture, CAMERA, np.random.default_rng(seed), LARGE, plaques):
+        for square in boards.board(picture, CAMERA, np.random.default_rng(seed), boards.About(plaques=plaques)):
             x, y = square.mean(0).astype(int)
             framed += 1
             assert 0 <= x < 960

@@ -72,3 +72,15 @@ def test_a_large_face_is_enlarged_only_by_chance() -> None:
     place[4:6] += np.where(place[4] != 0, 2, 0)
     random = np.random.default_rng(2)
     assert sum(window(what, place, random).zoom > 1 for _ in range(200)) < 50
+
+
+def test_a_hand_is_looked_at_often_and_never_enlarged() -> None:
+    """It lies in a corner where no part that is aimed at the face reaches."""
+    _, what, place = drawn()
+    what[200:, 280:] = What.HAND
+    random = np.random.default_rng(1)
+    parts = [window(what, place, random) for _ in range(200)]
+    handed = [part for part in parts if np.any(part.what(what) == What.HAND)]
+    assert 0.25 < len(handed) / len(parts) < 0.6
+    assert all(part.zoom == 1 for part in handed)
+    assert any(part.zoom > 1 for part in parts)

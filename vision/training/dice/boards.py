@@ -12,9 +12,12 @@ from numpy.typing import NDArray
 
 from vision.geometry import Quad
 from vision.training import surfaces
+from vision.training.art import Art
 from vision.training.camera import Camera, turned
 from vision.training.drawing import Picture, Random, stuck
 
+ILLUSTRATED = 0.5
+"""Share of boards that are printed with pictures, where there are any."""
 LOOK = 640
 """Pixels of the edge of a board before the camera sees it."""
 SQUARE = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
@@ -29,18 +32,31 @@ FONTS = (
 )  # fmt: skip
 
 
-def board(picture: Picture, camera: Camera, random: Random, large: tuple[float, float], plaques: int = 0) -> list[Quad]:
-    """A board, square or six-sided; where it can be seen, the squares about its tokens and signs, which are no dice.
+@dataclass(frozen=True)
+class About:
+    """A board is at least and at most so ``large``; so many ``plaques`` of a die's breadth lie anywhere on it.
 
-    It is at least and at most so ``large``; so many ``plaques`` of a die's breadth lie anywhere on it.
+    With ``art`` its fields and plaques are often printed with that.
     """
-    edge = random.uniform(*large)
+
+    large: tuple[float, float] = (8, 34)
+    plaques: int = 0
+    art: Art | None = None
+
+
+USUAL = About()
+
+
+def board(picture: Picture, camera: Camera, random: Random, about: About) -> list[Quad]:
+    """A board, square or six-sided; where it can be seen, the squares about its tokens and signs, which are no dice."""
+    edge = random.uniform(*about.large)
     middle = random.normal(0, 0.35 * edge, 2)
     turn = random.uniform(0, 2 * np.pi)
     axes = np.stack([turned(turn), turned(turn + np.pi / 2)]) * edge / 2
     whole = picture.copy()
-    look, marks = BOARDS[random.integers(len(BOARDS))](random)
-    marks += [_plaque(look, random.uniform(0, LOOK, 2), LOOK / edge / 2, random) for _ in range(plaques)]
+    half, art = LOOK / edge / 2, about.art
+    look, marks = _illustrated(random, art) if art and random.random() < ILLUSTRATED else _any(random, art)
+    marks += [_plaque(look, random.uniform(0, LOOK, 2), half, random, art) for _ in range(about.plaques)]
     stuck(whole, look, _seen(camera, middle + SQUARE @ axes))
     mask = np.zeros(picture.shape[:2], np.float32)
     outline = _seen(camera, middle + (SQUARE if random.random() < 0.4 else HEXAGON) @ axes)
@@ -68,25 +84,66 @@ def _tone(random: Random) -> Tone:
     return tuple(float(part) for part in surfaces.colour(random))
 
 
-def _hexagons(random: Random) -> Printed:
+def _any(random: Random, art: Art | None) -> Printed:
+    made = BOARDS[random.integers(len(BOARDS))]
+    return _hexagons(random, art) if made is _hexagons else made(random)
+
+
+def _illustrated(random: Random, art: Art) -> Printed:
+    """One large picture with smaller ones on it, all over the board."""
+    look, marks = art.view((LOOK, LOOK), random), []
+    for _ in range(int(random.integers(0, 60))):
+        half = float(np.exp(random.uniform(np.log(0.012), np.log(0.1)))) * LOOK
+        marks.append(_picture(look, random.uniform(0, LOOK, 2), half, random, art))
+    return look, marks
+
+
+def _picture(look: Picture, at: Outline, half: float, random: Random, art: Art) -> Outline:
+    """A drawing, on a ground of its own or as if painted on the board; the square about it."""
+    turn = random.uniform(0, 2 * np.pi)
+    square = at + SQUARE @ np.stack([turned(turn), turned(turn + np.pi / 2)]) * half
+    low, high = np.clip(square.min(0).astype(int), 0, LOOK - 1), np.clip(square.max(0).astype(int) + 1, 1, LOOK)
+    plain = np.asarray(_tone(random), np.float32)
+    ground = plain if random.random() < 0.5 else look[low[1] : high[1], low[0] : high[0]].mean(axis=(0, 1))
+    side = max(4, int(2 * half))
+    stuck(look, art.drawing((side, side), ground, random), square.astype(np.float32))
+    return np.asarray(square)
+
+
+def _hexagons(random: Random, art: Art | None = None) -> Printed:
     """Fields of plain colour or art, most with a round number token on them; signs along the coast."""
     look, marks, plate = _paper(random), [], _plate(random)
     step = LOOK / random.uniform(4, 8)
     kinds = [ARTS[random.integers(len(ARTS))] for _ in range(5)] if random.random() < 0.75 else []
     plain = [_tone(random) for _ in range(5)]
+    size = int(1.3 * step)
+    printed = [art.view((size, size), random) for _ in kinds] if art and random.random() < ILLUSTRATED else []
     tokens, signs = random.choice((0.0, 0.6, 1.0)), random.choice((0.0, 0.1, 0.4))
     angles = np.radians(np.arange(6) * 60 + 30)
     for row, y in enumerate(np.arange(step, LOOK - step / 2, step * 0.87)):
         for x in np.arange(step * (1 if row % 2 else 0.5), LOOK - step / 4, step):
             around = np.stack([np.cos(angles), np.sin(angles)], 1) * 0.57 * step + (x, y)
             kind = int(random.integers(5))
-            _painted(look, around, kinds[kind](random) if kinds else (plain[kind],), step, random)
+            if printed:
+                _filled(look, around, printed[kind], random)
+            else:
+                _painted(look, around, kinds[kind](random) if kinds else (plain[kind],), step, random)
             if random.random() < tokens:
                 marks.append(_token(look, np.array((x, y)), random.uniform(0.17, 0.24) * step, plate, random))
             elif random.random() < signs:
                 at = np.array((x, y)) + random.normal(0, 0.2, 2) * step
                 marks.append(_sign(look, at, random.uniform(0.1, 0.2) * step, random))
     return np.asarray(cv2.GaussianBlur(look, (0, 0), random.uniform(0.3, 2.0)), np.float32), marks
+
+
+def _filled(look: Picture, around: Outline, field: Picture, random: Random) -> None:
+    """One field, printed with a picture that is turned anyhow."""
+    middle, edge, turn = around.mean(0), len(field), random.uniform(0, 2 * np.pi)
+    corners = middle + SQUARE @ np.stack([turned(turn), turned(turn + np.pi / 2)]) * edge / 2
+    whole, mask = look.copy(), np.zeros(look.shape[:2], np.float32)
+    stuck(whole, field * np.float32(random.uniform(0.85, 1.1)), corners.astype(np.float32))
+    cv2.fillConvexPoly(mask, np.round(around).astype(np.int32), (1.0,), cv2.LINE_AA)
+    look += (np.clip(whole, 0, 1) - look) * mask[..., None]
 
 
 def _painted(look: Picture, around: Outline, tones: tuple[Tone, ...], step: float, random: Random) -> None:
@@ -202,11 +259,13 @@ def _sign(look: Picture, at: Outline, radius: float, random: Random) -> Outline:
     return at + SQUARE * radius * random.uniform(0.6, 1.0)
 
 
-def _plaque(look: Picture, at: Outline, half: float, random: Random) -> Outline:
+def _plaque(look: Picture, at: Outline, half: float, random: Random, art: Art | None) -> Outline:
     """A plate as large as a die, most of them light, with a word and blots where pips could be; the square about it.
 
-    A lone blot is larger than a pip: one in the middle would make it a one.
+    A lone blot is larger than a pip: one in the middle would make it a one. With ``art`` every second is a drawing.
     """
+    if art and random.random() < 0.5:
+        return _picture(look, at, half * random.uniform(0.5, 1.4), random, art)
     light = np.array((0.92, 0.9, 0.84)) * random.uniform(0.75, 1.07)
     tone = tuple(np.clip(light, 0, 1).tolist()) if random.random() < 0.75 else _tone(random)
     turn = random.uniform(0, 2 * np.pi)

@@ -1,7 +1,7 @@
 """What the networks for dice learn from: whole small pictures with a map of what lies where, and crops of faces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -11,10 +11,13 @@ from vision import geometry
 from vision.die_faces import LAYOUT, VALUES
 from vision.finder import DICE, GRAIN, STEP, What
 from vision.geometry import Image, Quad
+from vision.training.art import Art
 from vision.training.camera import SIZE as DRAWN
 from vision.training.dice.scenes import AFAR, USUAL, Lying, Scene, scene
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN, sixteenths
+from vision.training.photo import WELL
+from vision.training.rooms import EDGED
 
 NOTHING = VALUES
 CORE = 0.66
@@ -67,13 +70,15 @@ class _Frame:
     pips: NDArray[np.float32]
 
 
-def drawn(seed: int) -> Drawn:
-    """The samples of one made-up throw; the same seed gives the same.
+def drawn(seed: int, art: Art | None = None) -> Drawn:
+    """The samples of one made-up throw; the same seed and the same ``art`` give the same.
 
-    Every second one is seen from ``AFAR``.
+    Every second one is seen from ``AFAR`` and every second in good light; of every third, but for trays, the room
+    beyond the table is seen.
     """
     random = np.random.default_rng(seed)
-    made = scene(random, AFAR if seed % 2 else USUAL)
+    about = AFAR if seed % 2 else USUAL
+    made = scene(random, replace(about, board=replace(about.board, art=art), edged=EDGED, well=WELL))
     every = list(_frames(made, random))
     frames = [every[at] for at in random.permutation(len(every))[:FRAMES]]
     return Drawn(

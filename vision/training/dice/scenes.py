@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Quad
-from vision.training import clutter, hands, photo
+from vision.training import clutter, hands, photo, rooms
 from vision.training.camera import SIZE, Camera, Points, aimed, turned
 from vision.training.dice import boards, looks, solids, tables, throws
 from vision.training.dice.solids import Die
 from vision.training.drawing import Picture, Random, shaded
+from vision.training.rooms import Edge
 
 LARGE = 230
 """Pixels of a die's breadth at most, where no board is in view."""
@@ -32,19 +33,20 @@ FINE = 75
 class About:
     """How far the camera is and what it looks at.
 
-    ``boarded`` and ``trays`` are the shares of throws about a board and in a tray. ``small`` is how many pixels a die's
-    breadth has at least and, where a board is in view, at most, ``edge`` how large a board is, and ``plaques`` how many
-    plates as large as a die, with signs on them, lie on it.
+    ``boarded`` and ``trays`` are the shares of throws about a ``board`` and in a tray, ``edged`` that of throws beyond
+    whose table a room is seen where they lie in no tray. ``small`` is how many pixels a die's breadth has at least and,
+    where a board is in view, at most. ``well`` is the share of throws that a good camera sees in even light.
     """
 
     boarded: float = 0.45
     trays: float = 0.4
     small: tuple[float, float] = (14, 80)
-    edge: tuple[float, float] = (8, 34)
-    plaques: int = 0
+    board: boards.About = boards.USUAL
+    edged: float = 0.0
+    well: float = 0.0
 
 
-USUAL, AFAR = About(), About(0.85, 0.1, (12, 36), (20, 60), 40)
+USUAL, AFAR = About(), About(0.85, 0.1, (12, 36), boards.About((20, 60), 40))
 
 
 @dataclass(frozen=True)
@@ -86,17 +88,20 @@ def scene(random: Random, about: About = USUAL) -> Scene:
     least, most = about.small
     breadth = float(np.exp(random.uniform(np.log(least), np.log(most if boarded else LARGE))))
     camera = _camera(random, breadth)
-    picture = tables.floor(random)
-    decoys = boards.board(picture, camera, random, about.edge, about.plaques) if boarded else []
+    art = about.board.art
+    picture = tables.floor(random, art)
+    decoys = boards.board(picture, camera, random, about.board) if boarded else []
     sun = np.array([*(random.uniform(0.1, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     room = 0.28 * SIZE[1] / breadth
     half = random.uniform(0.8, 1.4, 2) * max(room, 2.0) if random.random() < about.trays else None
+    edges = rooms.edges(random, about.edged if half is None else 0)
+    picture = rooms.beyond(picture, edges, art, random)
     if half is not None:
         picture = tables.tray(picture, camera, half, sun, random)
     elif random.random() < 0.55:
         clutter.clutter(picture, random, clutter.NO_DICE)
     spread = min(room, random.choice((2.0, 4.0, 9.0)))
-    dice = throws.thrown(random, lambda corners: _framed(corners, camera, half), float(spread))
+    dice = throws.thrown(random, lambda corners: _framed(corners, camera, half, edges), float(spread))
     picture = shaded(picture, [camera.shadow(die.corners, sun) for die in dice], random)
     light = looks.light(random, sun)
     depth = np.full(picture.shape[:2], np.inf, np.float32)
@@ -109,7 +114,7 @@ def scene(random: Random, about: About = USUAL) -> Scene:
         for number, (die, area) in enumerate(zip(dice, whole, strict=True), 1)
     )
     picture *= np.float32(random.uniform(*EXPOSED) if random.random() < 0.55 else 1.0)
-    return Scene(photo.photographed(picture, random), lying, cover, owner, upper, tuple(decoys))
+    return Scene(photo.photographed(picture, random, well=about.well), lying, cover, owner, upper, tuple(decoys))
 
 
 def _camera(random: Random, breadth: float) -> Camera:
@@ -122,9 +127,11 @@ def _camera(random: Random, breadth: float) -> Camera:
     return aimed(tilt, random.uniform(0, 2 * np.pi), upwards, focal, max(focal / breadth, 3.0), squeezed)
 
 
-def _framed(corners: Points, camera: Camera, half: Points | None) -> bool:
-    """Whether a die lies in the picture and, where there is one, in the tray."""
+def _framed(corners: Points, camera: Camera, half: Points | None, edges: tuple[Edge, ...]) -> bool:
+    """Whether a die lies in the picture, on the table and, where there is one, in the tray."""
     shape = camera.seen(corners)
+    if any(edge.over(shape).max() > 0 for edge in edges):
+        return False
     inside = half is None or float(np.linalg.norm(corners[:, :2], axis=1).max()) < float(min(half)) + 1
     return inside and bool(np.all(shape > 2) and np.all(shape < np.array(SIZE) - 2))
 

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 
 from vision.training import surfaces, trays
+from vision.training.art import PRINTED, Art
 from vision.training.camera import SIZE, Camera, Points, turned
 from vision.training.drawing import Picture, Random, laid, stuck
 
@@ -21,8 +22,10 @@ BROAD = 0.5
 """Share of these whose rim goes on beyond the picture."""
 
 
-def floor(random: Random) -> Picture:
-    """A table top, often plain."""
+def floor(random: Random, art: Art | None = None) -> Picture:
+    """A table top, often plain; with ``art`` some look like a photograph or as if printed with one."""
+    if art and random.random() < PRINTED:
+        return art.view(SIZE, random)
     if random.random() < 0.62:
         return surfaces.table(SIZE, random)
     tone = np.asarray(PLAIN[random.integers(len(PLAIN))]) * random.uniform(0.85, 1.03)

@@ -21,6 +21,8 @@ CLOSER = 0.5
 """Share of parts with small dice that are enlarged."""
 AIMED = 0.7
 """Share of parts that show a certain face."""
+HANDED = 0.35
+"""Share of parts, of pictures with a hand, that show it."""
 SHARP = 0.4
 """Share of parts that come from a camera that sharpens and keeps little."""
 SOME = 4
@@ -75,10 +77,15 @@ class Window:
 
 
 def window(what: NDArray[np.uint8], place: NDArray[Any], random: Random) -> Window:
-    """Where in the picture of those maps to look: mostly at a face, else anywhere; closer only where that is small."""
-    cores = np.argwhere(what == finder.What.CORE)
-    aim = cores[random.integers(len(cores))] if len(cores) and random.random() < AIMED else None
-    small = aim is None or place[4][tuple(aim // finder.COARSER)] < 0
+    """Where in the picture of those maps to look: mostly at a hand or a face, else anywhere.
+
+    Closer only where no hand is meant and a face is small.
+    """
+    hands, cores = (np.argwhere(what == kind) for kind in (finder.What.HAND, finder.What.CORE))
+    handed = len(hands) > 0 and random.random() < HANDED
+    meant = hands if handed else cores
+    aim = meant[random.integers(len(meant))] if handed or (len(meant) and random.random() < AIMED) else None
+    small = not handed and (aim is None or place[4][tuple(aim // finder.COARSER)] < 0)
     closer = int(random.integers(CLOSEST, SIZE[1])) // finder.COARSEST * finder.COARSEST
     wide = closer if small and random.random() < CLOSER else SIZE[1]
     part = np.array((SIZE[0] * wide // SIZE[1], wide))

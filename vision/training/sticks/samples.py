@@ -1,7 +1,7 @@
 """What the two networks learn from: whole small pictures with a map of what lies where, and crops of single faces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -11,9 +11,12 @@ from vision import geometry
 from vision.finder import BREADTH, CORE, GRAIN, LENGTH, REACH, SIZE, STEP, What
 from vision.geometry import Image, Quad
 from vision.stick_faces import CLASSES, LAYOUT
+from vision.training.art import Art
 from vision.training.camera import SIZE as DRAWN
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN, sixteenths
+from vision.training.photo import WELL
+from vision.training.rooms import EDGED
 from vision.training.sticks.scenes import MISLEADING, USUAL, Lying, Scene, scene
 
 NOTHING = len(CLASSES) - 1
@@ -50,13 +53,14 @@ class _Frame:
     goal: Quad
 
 
-def drawn(seed: int) -> Drawn:
-    """The samples of one made-up throw; the same seed gives the same.
+def drawn(seed: int, art: Art | None = None) -> Drawn:
+    """The samples of one made-up throw; the same seed and the same ``art`` give the same.
 
     Every second one is ``MISLEADING``.
     """
     random = np.random.default_rng(seed)
-    made = scene(random, about=MISLEADING if seed % 2 else USUAL)
+    about = MISLEADING if seed % 2 else USUAL
+    made = scene(random, about=replace(about, art=art, edged=EDGED, well=WELL))
     frames = list(_frames(made, random))
     return Drawn(
         np.asarray(cv2.resize(made.image, SIZE, interpolation=cv2.INTER_AREA), np.uint8),

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from vision import geometry
 from vision.geometry import Quad
-from vision.training import trays
+from vision.training import rooms, trays
+from vision.training.art import PRINTED, Art
 from vision.training.camera import SIZE, Camera, Points, fallen, hung, turned
 from vision.training.clutter import clutter
 from vision.training.drawing import Picture, Random, laid, shaded, stuck
@@ -60,7 +61,9 @@ class About:
 
     ``trays`` and ``hands`` are shares of throws that lie in a tray and that a hand reaches into; of the trays
     ``square`` are four bars, and of the others ``broad`` go on beyond the picture. In so many upper faces of
-    sticks a lamp is ``mirrored``, and so often the camera is ``moved``.
+    sticks a lamp is ``mirrored``, and so often the camera is ``moved``. Tables may look like ``art``; ``edged`` is the
+    share of throws beyond whose table a room is seen where they lie in no tray, ``well`` that of those that a good
+    camera sees in even light.
     """
 
     trays: float = 0.3
@@ -69,6 +72,9 @@ class About:
     hands: float = 0.25
     mirrored: float = 0.0
     moved: float = 0.0
+    art: Art | None = None
+    edged: float = 0.0
+    well: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -91,21 +97,23 @@ def scene(random: Random, heaped: float = 0.0, about: About = USUAL) -> Scene:
     """A throw drawn by chance; ``heaped`` as in ``throws.thrown``."""
     make = makes.make(random)
     camera = hung(random)
-    picture = table(SIZE, random, make.base if random.random() < 0.4 else None)
+    picture = _floor(random, make.base if random.random() < 0.4 else None, about.art)
     sun = np.array([*(random.uniform(0.25, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
     chance = random.random()
     half = random.uniform(1.0, 1.7, 2) * make.aspect if chance < about.trays else None
     bars = throws.rim(random, half + 1.5) if half is not None and chance < about.square * about.trays else []
+    edges = rooms.edges(random, about.edged if half is None else 0)
+    picture = rooms.beyond(picture, edges, about.art, random)
     spread = random.choice((2.0, 4.0, 7.0)) if half is None else float(min(half)) / 2.2
     if half is not None and not bars:
         round_one = trays.tray(random, float(min(half)) + 1.5, about.broad)
-        picture = trays.stood(picture, round_one, camera, table(SIZE, random), sun, random)
+        picture = trays.stood(picture, round_one, camera, _floor(random, None, about.art), sun, random)
     elif bars and random.random() < 0.6:
         laid(picture, camera.seen(_inner(bars)), table(SIZE, random))
     elif random.random() < 0.55:
         clutter(picture, random)
     margin = -0.6 if random.random() < 0.08 else 0.0
-    boxes = throws.thrown(random, make, lambda corners: _framed(corners, camera, half, margin), spread, heaped)
+    boxes = throws.thrown(random, make, lambda corners: _framed(corners, camera, half, (margin, edges)), spread, heaped)
     for lamp in (sun, *_second(sun, random)):
         picture = shaded(picture, [camera.shadow(box.corners, lamp) for box in bars + boxes], random)
     plank = wood(timber(random), (EDGE, 20 * EDGE), random.uniform(0.05, 0.2), random)
@@ -128,15 +136,25 @@ def scene(random: Random, heaped: float = 0.0, about: About = USUAL) -> Scene:
         visible = float((owner[own > 0] == number).mean()) * min(1.0, within) if own.any() else 0.0
         place = box.corners[:, :2].astype(np.float32)
         lying.append(Lying(shape, _sides(box, camera), box.value, box.key, visible, box.cocked, place))
-    return Scene(photographed(picture, random, about.moved), tuple(lying), cover, owner)
+    return Scene(photographed(picture, random, about.moved, about.well), tuple(lying), cover, owner)
 
 
-def _framed(corners: Points, camera: Camera, half: Points | None, margin: float) -> bool:
-    """Whether a stick lies in the picture and, where there is one, in the tray.
+def _floor(random: Random, like: tuple[float, float, float] | None, art: Art | None) -> Picture:
+    if art and random.random() < PRINTED:
+        return art.view(SIZE, random)
+    return table(SIZE, random, like)
 
-    ``margin`` is how far inside all corners must lie, as a share of the stick's size; less than 0 lets it be cut off.
+
+def _framed(corners: Points, camera: Camera, half: Points | None, within: tuple[float, tuple[rooms.Edge, ...]]) -> bool:
+    """Whether a stick lies in the picture, on the table and, where there is one, in the tray.
+
+    ``within`` is how far inside all corners must lie, as a share of the stick's size (less than 0 lets it be cut off),
+    and where the table ends.
     """
     shape = camera.seen(corners[4:])
+    margin, edges = within
+    if any(edge.over(shape).max() > 0 for edge in edges):
+        return False
     inside = half is None or float(np.linalg.norm(corners[:, :2], axis=1).max()) < float(min(half)) + 1
     room = 4 + margin * np.ptp(shape, axis=0)
     return inside and bool(np.all(shape > room) and np.all(shape < np.array(SIZE) - room))
