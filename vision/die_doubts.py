@@ -33,6 +33,8 @@ class Limits:
     """A frame read as surely as this may be a die whatever its size."""
     lost: float = 0.9
     """How likely the finder must then think a face that no die covers."""
+    vast: float = 25.0
+    """How many times as large as the largest die such a face cannot be one: a corner of the table, a sheet of paper."""
     sure: float = 0.85
     """How likely each value must be: of 700 drawn throws that nothing was learned from three were certain and wrong,
     all with a picture in place of a value; at 0.7 six were (docs/trust.md)."""
@@ -69,8 +71,8 @@ def doubts(
 ) -> frozenset[Reason]:
     """Every reason not to play this reading; ``seen`` are all frames, each alone, ``dice`` those taken as pieces.
 
-    Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die, and no
-    die may lie on another.
+    Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die if it
+    is none of the ``vast`` ones, and no die may lie on another.
     """
     size = (work.shape[1], work.shape[0])
     areas = [geometry.area(one.shape) for one in dice] or [1.0]
@@ -78,8 +80,9 @@ def doubts(
     others = [one for one in seen if one not in alone]
     rest = [one for one in others if one.face.sure > limits.any_size or _alike(one, areas, limits)]
     open_ = _stray(rest, limits) if expected is None else _rivalled(alone, rest, size, limits)
-    unseen = [one for one in sight.faces if one.likely > limits.lost and not _covered(one, dice)]
-    lost = expected is None and (bool(unseen) or any(_may_cover(one, limits) for one in dice))
+    small = [one for one in sight.faces if geometry.area(one.shape) < limits.vast * max(areas)]
+    unseen = any(one.likely > limits.lost and not _covered(one, dice) for one in small)
+    lost = expected is None and (unseen or any(_may_cover(one, limits) for one in dice))
     plain = all(_plain(one, size, limits) for one in dice)
     overlaps = [geometry.overlap(one.shape, other.shape) for one, other in combinations(dice, 2)]
     unsquare = plane.unsquare([one.shape for one in dice], size)

@@ -60,6 +60,17 @@ def test_something_that_may_be_a_die_leaves_the_count_in_doubt(likely: float, ex
     assert len(reasons(die(50), seen=(stray,), expected=expected) & {Reason.COUNT}) == doubt
 
 
+@pytest.mark.parametrize(("edge", "doubt"), [(40, 1), (150, 1), (250, 0)])
+def test_a_place_that_no_die_covers_leaves_an_untold_count_in_doubt_unless_it_is_vast(edge: float, doubt: int) -> None:
+    place = Found(die(120, 20, edge).shape, likely=0.95, leaning=0.0)
+    told, untold = (
+        doubts(picture(), Sight((place,), 0.0), [one], [one], expected=expected, limits=LIMITS)
+        for one, expected in ((die(50), 1), (die(50), None))
+    )
+    assert len(untold & {Reason.COUNT}) == doubt
+    assert Reason.COUNT not in told
+
+
 def test_many_that_are_hardly_like_dice_leave_the_count_in_doubt_together() -> None:
     stray = [die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.8, 0, 0.2))) for _ in range(3)]
     assert Reason.COUNT not in reasons(die(50), seen=(stray[0],), expected=1)
