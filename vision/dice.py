@@ -19,7 +19,7 @@ from vision.finder import Found, Sight
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.network import Network, network
-from vision.reading import points, workable
+from vision.reading import non_maximum_suppression, points, workable
 
 VALUES = (1, 2, 3, 4, 5, 6)
 SETTLINGS = 2
@@ -27,6 +27,8 @@ SETTLINGS = 2
 SMALL, LARGE, ENLARGED, ROOM = 22.0, 36.0, 2.0, 2.5
 """Breadth of a face, in pixels of what the finder sees, up to which it is looked for again, the breadth that it then
 should have, how much larger at most, and how many breadths about the faces found."""
+PLAIN = 0.85
+"""How sure a face must be not to look for others in its place."""
 
 
 def networks() -> tuple[Network, Network]:
@@ -45,7 +47,7 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     limits = limits or Limits()
     height, width = image.shape[:2]
     work, scale = workable(image)
-    sight, seen = looked(work)
+    sight, seen = looked(work, expected)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
     likely = [one for one in seen if one.face.face > limits.face]
     size = (work.shape[1], work.shape[0])
@@ -61,15 +63,29 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     return Throw(ThrowKind.DICE, pieces, reasons, (width, height), round((perf_counter() - start) * 1000, 1))
 
 
-def looked(work: Image) -> tuple[Sight, list[Die]]:
-    """What the networks see: the picture at a glance, and every frame that may be a die, likeliest first."""
+def looked(work: Image, expected: int | None = None) -> tuple[Sight, list[Die]]:
+    """What the networks see: the picture at a glance, and every frame that may be a die, likeliest first.
+
+    Where fewer than were thrown are plain, or none, the whole picture is looked at once more, enlarged.
+    """
     find, faces = networks()
     sight = finder.find(work, find, finder.DICE)
     sight = replace(sight, faces=_closer(work, sight.faces, find))
-    shapes, leans = [one.shape for one in sight.faces], [one.leaning for one in sight.faces]
+    seen = _judged(work, sight.faces, faces)
+    if sum(one.face.sure > PLAIN for one in seen) >= (expected or 1):
+        return sight, seen
+    width, height = finder.DICE.size
+    more = finder.find(work, find, replace(finder.DICE, size=(round(ENLARGED * width), round(ENLARGED * height)))).faces
+    both = sorted([*seen, *_judged(work, more, faces)], key=lambda one: -one.face.face)
+    return replace(sight, faces=(*sight.faces, *more)), non_maximum_suppression(both)
+
+
+def _judged(work: Image, found: tuple[Found, ...], faces: Network) -> list[Die]:
+    """What those places show, once each frame was moved to its face."""
+    shapes = [one.shape for one in found]
     for _ in range(SETTLINGS):
         shapes = list(LAYOUT.settled(work, shapes, faces))
-    return sight, judge(work, shapes, leans, faces)
+    return judge(work, shapes, [one.leaning for one in found], faces)
 
 
 def _closer(work: Image, found: tuple[Found, ...], network: Network) -> tuple[Found, ...]:

@@ -57,6 +57,20 @@ def test_a_die_too_many_or_too_few_is_a_reason_for_doubt() -> None:
         assert Reason.COUNT in dice.read(loaded("dice_018.jpg"), expected=expected).reasons
 
 
+@pytest.mark.parametrize("share", [0.3, 0.2])
+def test_a_die_too_small_to_be_seen_at_a_glance_is_looked_for_enlarged(
+    share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lies in the corner of an even table; where whatever is seen is plain enough, nothing is looked at again."""
+    small = cv2.resize(loaded("dice_038.jpg"), None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
+    table = np.full_like(loaded("dice_038.jpg"), np.median(small, axis=(0, 1)).astype(np.uint8))
+    table[100 : 100 + small.shape[0], 100 : 100 + small.shape[1]] = small
+    throw = read(table, "dice_038.jpg")
+    assert (throw.certain, values(throw)) == (True, SHOWN["dice_038.jpg"])
+    monkeypatch.setattr(dice, "PLAIN", -1.0)
+    assert not read(table, "dice_038.jpg").certain
+
+
 @pytest.mark.parametrize("turn", [cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180])
 def test_a_turned_picture_shows_the_same_dice(turn: int) -> None:
     name = "dice_018.jpg"
