@@ -12,7 +12,7 @@ from vision.training.camera import SIZE, turned
 from vision.training.drawing import Picture, Random
 
 NEAREST, FARTHEST = 0.35, 0.95
-"""How far an edge is from the middle, in halves of the picture's height."""
+"""How far an edge is from the middle, in halves of the picture's height, or of its breadth where it lies aside."""
 EDGED = 0.35
 """Share of throws to learn from, but for those in trays, beyond whose table a room is seen."""
 CORNER = 0.3
@@ -46,6 +46,11 @@ def _edge(angle: float, random: Random) -> Edge:
     x, y = turned(angle)
     room = SIZE[1] / 2 if abs(y) > abs(x) else SIZE[0] / 2
     return Edge((float(x), float(y)), float(random.uniform(NEAREST, FARTHEST) * room))
+
+
+def on(table: tuple[Edge, ...], places: Quad) -> bool:
+    """Whether places (n x 2) lie beyond none of a table's edges."""
+    return all(edge.over(places).max() <= 0 for edge in table)
 
 
 def beyond(picture: Picture, table: tuple[Edge, ...], art: Art | None, random: Random) -> Picture:

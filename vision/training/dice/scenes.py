@@ -130,10 +130,8 @@ def _camera(random: Random, breadth: float) -> Camera:
 def _framed(corners: Points, camera: Camera, half: Points | None, edges: tuple[Edge, ...]) -> bool:
     """Whether a die lies in the picture, on the table and, where there is one, in the tray."""
     shape = camera.seen(corners)
-    if any(edge.over(shape).max() > 0 for edge in edges):
-        return False
     inside = half is None or float(np.linalg.norm(corners[:, :2], axis=1).max()) < float(min(half)) + 1
-    return inside and bool(np.all(shape > 2) and np.all(shape < np.array(SIZE) - 2))
+    return inside and rooms.on(edges, shape) and bool(np.all(shape > 2) and np.all(shape < np.array(SIZE) - 2))
 
 
 def _drawn(

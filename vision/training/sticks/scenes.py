@@ -153,11 +153,9 @@ def _framed(corners: Points, camera: Camera, half: Points | None, within: tuple[
     """
     shape = camera.seen(corners[4:])
     margin, edges = within
-    if any(edge.over(shape).max() > 0 for edge in edges):
-        return False
     inside = half is None or float(np.linalg.norm(corners[:, :2], axis=1).max()) < float(min(half)) + 1
     room = 4 + margin * np.ptp(shape, axis=0)
-    return inside and bool(np.all(shape > room) and np.all(shape < np.array(SIZE) - room))
+    return inside and rooms.on(edges, shape) and bool(np.all(shape > room) and np.all(shape < np.array(SIZE) - room))
 
 
 def _second(sun: Points, random: Random) -> list[Points]:
