@@ -9,13 +9,13 @@ from time import perf_counter
 
 import numpy as np
 
-from companion.core.values import Colour, Piece, PieceType, Throw, ThrowKind
-from vision import finder, geometry, runes
+from companion.core.values import Colour, Piece, PieceType, Reason, Throw, ThrowKind
+from vision import finder, geometry, hands, runes
 from vision.among import agreed
 from vision.colours import light, named
 from vision.die_doubts import Limits, doubts, leaning
 from vision.die_faces import LAYOUT, Die, judge
-from vision.finder import Found, Sight
+from vision.finder import Found
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.network import Network, network
@@ -47,12 +47,14 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     limits = limits or Limits()
     height, width = image.shape[:2]
     work, scale = workable(image)
-    sight, seen = looked(work, expected)
+    found, seen = looked(work, expected)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
     likely = [one for one in seen if one.face.face > limits.face]
     size = (work.shape[1], work.shape[0])
     dice = agreed(sorted(likely, key=lambda one: -one.face.sure)[:expected], size, expected)
-    reasons = doubts(work, sight, seen, dice, expected=expected, limits=limits)
+    reasons = set(doubts(work, found, seen, dice, expected=expected, limits=limits))
+    if hands.reach_in(work):
+        reasons.add(Reason.HAND_IN_VIEW)
     ordered = sorted(dice, key=lambda one: float(one.shape[:, 0].mean()))
     colours = [one.colours(work) for one in ordered]
     lit = light(work, colours)
@@ -60,24 +62,23 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
         _piece(one, named(body, lit), scale, cocked=leaning(one, limits))
         for one, (body, _) in zip(ordered, colours, strict=True)
     )
-    return Throw(ThrowKind.DICE, pieces, reasons, (width, height), round((perf_counter() - start) * 1000, 1))
+    return Throw(ThrowKind.DICE, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1))
 
 
-def looked(work: Image, expected: int | None = None) -> tuple[Sight, list[Die]]:
-    """What the networks see: the picture at a glance, and every frame that may be a die, likeliest first.
+def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...], list[Die]]:
+    """What the networks see: the faces found at a glance, and every frame that may be a die, likeliest first.
 
     Where fewer than were thrown are plain, or none, the whole picture is looked at once more, enlarged.
     """
     find, faces = networks()
-    sight = finder.find(work, find, finder.DICE)
-    sight = replace(sight, faces=_closer(work, sight.faces, find))
-    seen = _judged(work, sight.faces, faces)
+    found = _closer(work, finder.find(work, find, finder.DICE), find)
+    seen = _judged(work, found, faces)
     if sum(one.face.sure > PLAIN for one in seen) >= (expected or 1):
-        return sight, seen
+        return found, seen
     width, height = finder.DICE.size
-    more = finder.find(work, find, replace(finder.DICE, size=(round(ENLARGED * width), round(ENLARGED * height)))).faces
+    more = finder.find(work, find, replace(finder.DICE, size=(round(ENLARGED * width), round(ENLARGED * height))))
     both = sorted([*seen, *_judged(work, more, faces)], key=lambda one: -one.face.face)
-    return replace(sight, faces=(*sight.faces, *more)), non_maximum_suppression(both)
+    return (*found, *more), non_maximum_suppression(both)
 
 
 def _judged(work: Image, found: tuple[Found, ...], faces: Network) -> list[Die]:
@@ -102,7 +103,7 @@ def _closer(work: Image, found: tuple[Found, ...], network: Network) -> tuple[Fo
     zoom = fit * min(ENLARGED, LARGE / max(typical, 1))
     size = (round(zoom * (right - left)), round(zoom * (bottom - top)))
     again = finder.find(work[top:bottom, left:right], network, replace(finder.DICE, size=size))
-    return tuple(replace(one, shape=np.asarray(np.add(one.shape, (left, top)), np.float32)) for one in again.faces)
+    return tuple(replace(one, shape=np.asarray(np.add(one.shape, (left, top)), np.float32)) for one in again)
 
 
 def _vouched(work: Image, die: Die, kit: Kit) -> Die:

@@ -11,7 +11,7 @@ from companion.core.values import Reason
 from vision import geometry, plane
 from vision.among import fitting
 from vision.die_faces import LAYOUT, Die
-from vision.finder import Found, Sight
+from vision.finder import Found
 from vision.geometry import Image
 from vision.reading import instead
 
@@ -56,8 +56,6 @@ class Limits:
     """Share of a face that the outlines of two dice side by side may overlap by mistake."""
     unlike: float = 3.2
     """How much larger one upper face of a throw may be than another."""
-    hand: float = 0.01
-    """Share of the picture that may look like a hand: 475 of 479 drawn throws without one stay below."""
     dark: float = 0.94
     """How dark a face may be, its brightest pips and all, before noise looks like marks."""
     burnt: float = 0.5
@@ -67,10 +65,17 @@ class Limits:
 
 
 def doubts(
-    work: Image, sight: Sight, seen: Sequence[Die], dice: Sequence[Die], *, expected: int | None, limits: Limits
+    work: Image,
+    found: Sequence[Found],
+    seen: Sequence[Die],
+    dice: Sequence[Die],
+    *,
+    expected: int | None,
+    limits: Limits,
 ) -> frozenset[Reason]:
-    """Every reason not to play this reading; ``seen`` are all frames, each alone, ``dice`` those taken as pieces.
+    """Every reason not to play this reading, but for hands.
 
+    ``found`` is what the finder proposed, ``seen`` are all frames, each alone, ``dice`` those taken as pieces.
     Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die if it
     is none of the ``vast`` ones, and no die may lie on another.
     """
@@ -80,7 +85,7 @@ def doubts(
     others = [one for one in seen if one not in alone]
     rest = [one for one in others if one.face.sure > limits.any_size or _alike(one, areas, limits)]
     open_ = _stray(rest, limits) if expected is None else _rivalled(alone, rest, size, limits)
-    small = [one for one in sight.faces if geometry.area(one.shape) < limits.vast * max(areas)]
+    small = [one for one in found if geometry.area(one.shape) < limits.vast * max(areas)]
     unseen = any(one.likely > limits.lost and not _covered(one, dice) for one in small)
     lost = expected is None and (unseen or any(_may_cover(one, limits) for one in dice))
     plain = all(_plain(one, size, limits) for one in dice)
@@ -92,7 +97,6 @@ def doubts(
         Reason.UNCLEAR_FACE: not plain or max(areas) > limits.unlike * min(areas),
         Reason.COCKED: any(leaning(one, limits) for one in dice) or unsquare > limits.unsquare,
         Reason.TOUCHING: any(share > limits.crossing for share in overlaps),
-        Reason.HAND_IN_VIEW: sight.hand > limits.hand,
         Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
         Reason.GLARE: any(burnt(one) > limits.burnt for one in crops),
         Reason.BLURRED: any(softness(one) > limits.soft for one in crops),

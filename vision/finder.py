@@ -68,6 +68,7 @@ class What(IntEnum):
     CORE = 3
     """Of an upper face."""
     HAND = 4
+    """Asked so that no part of a hand is taken for a face; ``vision.hands`` tells hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,33 +81,13 @@ class Found:
     """How likely (0..1) its piece leans, or lies on another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What a picture holds at a glance: proposed faces, likeliest first, and hands."""
-
-    faces: tuple[Found, ...]
-    hand: float
-    """Share of the picture (0..1) that is a hand which reaches in across its edge."""
-
-
-def find(image: Image, network: Network, sought: Sought) -> Sight:
-    """Faces, in the pixels of ``image``, and hands."""
+def find(image: Image, network: Network, sought: Sought) -> tuple[Found, ...]:
+    """Proposed faces, likeliest first, in the pixels of ``image``."""
     small, scale = fitted(image, sought.size)
     answer = network.answer(standardized(small[None]))[0]
-    what = softmax(unfolded(answer[WHAT:]))
-    high, wide = (round(edge * scale) // GRAIN for edge in image.shape[:2])
-    faces = sorted(proposed(what[What.CORE], answer[:WHAT], sought), key=lambda one: -one.likely)[: sought.most]
-    found = tuple(replace(one, shape=np.asarray(one.shape / scale, np.float32)) for one in faces)
-    return Sight(found, reaching(what[What.HAND, :high, :wide]))
-
-
-def reaching(hand: Array) -> float:
-    """The share of a map of likely hands that is connected with its edge: a patch of skin's colour amid it is none."""
-    count, labels = cv2.connectedComponents((hand > HALF).astype(np.uint8), connectivity=8)
-    edge = np.zeros(count, bool)
-    edge[np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])] = True
-    edge[0] = False  # where no hand is
-    return float(np.mean(edge[labels]))
+    core = softmax(unfolded(answer[WHAT:]))[What.CORE]
+    faces = sorted(proposed(core, answer[:WHAT], sought), key=lambda one: -one.likely)[: sought.most]
+    return tuple(replace(one, shape=np.asarray(one.shape / scale, np.float32)) for one in faces)
 
 
 def shrinkage(image: Image, size: tuple[int, int]) -> float:

@@ -13,14 +13,11 @@ import cv2
 import numpy as np
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from vision import geometry
+from vision import geometry, hands
 from vision.colours import light, named
-from vision.finder import STICKS, find
 from vision.geometry import Image, Quad
 from vision.kits import SURE, Kit, Value
-from vision.network import network
 from vision.reading import non_maximum_suppression, points, workable
-from vision.stick_doubts import Limits
 
 EDGES = (1 / 60, 1 / 4)
 """Shares of a picture's long edge that a face's edge may have."""
@@ -58,7 +55,7 @@ def read(image: Image, *, kit: Kit, expected: int | None = None) -> Throw:
     likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
     faces = [one for one in non_maximum_suppression(likest, SAME) if one.like >= FAINT]
     reasons = set(_doubts(faces, expected))
-    if find(work, network("stick_finder"), STICKS).hand > Limits().hand:
+    if hands.reach_in(work):
         reasons.add(Reason.HAND_IN_VIEW)
     pieces = [_piece(one, work, scale) for one in sorted(faces, key=lambda one: float(one.shape[:, 0].mean()))]
     return _thrown(image, pieces, reasons, start)

@@ -64,8 +64,6 @@ class Limits:
     lit: float = 0.97
     """How likely value and key of a stick must be in which one is: of 225 certain drawn throws with a lamp in every
     second stick two were wrong; at 0.95 one more (docs/trust.md)."""
-    hand: float = 0.0003
-    """Share of the picture that may look like a hand: 19 of 20 drawn throws without one stay below."""
     lean: float = 0.5
     """How likely a stick may lean on something: 99 of 100 drawn sticks that lie flat stay below."""
     soft: float = 0.22

@@ -9,8 +9,8 @@ from dataclasses import replace
 from time import perf_counter
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from vision import geometry, pips, trio
-from vision.finder import STICKS, Sight, find
+from vision import geometry, hands, pips, trio
+from vision.finder import STICKS, Found, find
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.leaning import looked_about
@@ -37,17 +37,17 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     finder, faces, about = networks()
     height, width = image.shape[:2]
     work, scale = workable(image)
-    sight = find(work, finder, STICKS)
+    found = find(work, finder, STICKS)
     # moved a third time, frames make no more throws certain (docs/reader.md)
-    shapes = settled(work, parted(work, sight.faces, faces), faces)
+    shapes = settled(work, parted(work, found, faces), faces)
     judged = judge(work, shapes, faces)
     weighed = judged if kit is None else kit.weighed(work, judged)
     best = non_maximum_suppression(sorted(weighed, key=lambda each: -each.face.face))
-    seen = [_leaning(one, sight) for one in best]
+    seen = [_leaning(one, found) for one in best]
     upper = looked_about(work, _upper(seen, (work.shape[1], work.shape[0]), expected, limits), about)
     sticks = [pips.counted(work, one) for one in upper]
     reasons = set(doubts(work, seen, sticks, expected=expected, limits=limits))
-    if sight.hand > limits.hand:
+    if hands.reach_in(work):
         reasons.add(Reason.HAND_IN_VIEW)
     ordered = sorted(sticks, key=lambda each: float(each.shape[:, 0].mean()))
     pieces = tuple(_piece(one, scale, cocked=leaning(one, sticks, limits)) for one in ordered)
@@ -56,9 +56,9 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     )
 
 
-def _leaning(one: Seen, sight: Sight) -> Seen:
+def _leaning(one: Seen, found: Sequence[Found]) -> Seen:
     """With what the finder, who sees what lies about it, says of its lean."""
-    lean = max((found.leaning for found in sight.faces if geometry.overlap(found.shape, one.shape) > SAME), default=0.0)
+    lean = max((other.leaning for other in found if geometry.overlap(other.shape, one.shape) > SAME), default=0.0)
     return replace(one, leaning=lean)
 
 

@@ -14,7 +14,7 @@ from vision import dice
 from vision.geometry import Image
 from vision.training.dice.scenes import scene
 
-FIRST, SEEDS = 4_000_000, 16
+FIRST, SEEDS = 4_000_000, 24
 """Made-up throws that nothing was learned from: learning and calibration have other seeds."""
 
 
@@ -50,7 +50,7 @@ def test_drawn_throws_are_read_right_or_doubted_and_some_are_certain() -> None:
     certain = [(one, throw) for one, throw in zip(made, throws, strict=True) if throw.certain]
     assert all(shown(throw) == Counter(die.value for die in one.dice) for one, throw in certain)
     assert not any(np.mean(one.hand > 0.5) > 0.02 for one, _ in certain)
-    assert len(certain) >= SEEDS // 8  # of 300 others 58 were
+    assert len(certain) >= SEEDS // 8  # of 400 others 144 were, and one wrongly
 
 
 def shown(throw: Throw) -> Counter[int | str]:

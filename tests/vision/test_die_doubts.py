@@ -9,7 +9,7 @@ import pytest
 from companion.core.values import Reason
 from vision.die_doubts import Limits, doubts, leaning, softness
 from vision.die_faces import LAYOUT, Die, Face
-from vision.finder import Found, Sight
+from vision.finder import Found
 from vision.geometry import Image
 
 FIVE = np.array(((1, 0, 1), (0, 1, 0), (1, 0, 1)), np.float32)
@@ -29,10 +29,8 @@ def picture(tone: int = 200, mark: int = 40) -> Image:
     return image
 
 
-def reasons(
-    *dice: Die, seen: tuple[Die, ...] = (), hand: float = 0.0, expected: int | None = None
-) -> frozenset[Reason]:
-    return doubts(picture(), Sight((), hand), [*dice, *seen], dice, expected=expected, limits=LIMITS)
+def reasons(*dice: Die, seen: tuple[Die, ...] = (), expected: int | None = None) -> frozenset[Reason]:
+    return doubts(picture(), (), [*dice, *seen], dice, expected=expected, limits=LIMITS)
 
 
 def test_plain_dice_leave_no_doubt() -> None:
@@ -64,7 +62,7 @@ def test_something_that_may_be_a_die_leaves_the_count_in_doubt(likely: float, ex
 def test_a_place_that_no_die_covers_leaves_an_untold_count_in_doubt_unless_it_is_vast(edge: float, doubt: int) -> None:
     place = Found(die(120, 20, edge).shape, likely=0.95, leaning=0.0)
     told, untold = (
-        doubts(picture(), Sight((place,), 0.0), [one], [one], expected=expected, limits=LIMITS)
+        doubts(picture(), (place,), [one], [one], expected=expected, limits=LIMITS)
         for one, expected in ((die(50), 1), (die(50), None))
     )
     assert len(untold & {Reason.COUNT}) == doubt
@@ -127,24 +125,20 @@ def test_dice_that_cover_each_other_may_lie_on_each_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("left", "likely", "found"), [(55, 0.99, set()), (200, 0.5, set()), (200, 0.99, {Reason.COUNT})]
+    ("left", "likely", "doubt"), [(55, 0.99, set()), (200, 0.5, set()), (200, 0.99, {Reason.COUNT})]
 )
 def test_a_face_that_the_finder_is_sure_of_must_be_a_die_unless_as_many_lie_there_as_were_thrown(
-    left: float, likely: float, found: set[Reason]
+    left: float, likely: float, doubt: set[Reason]
 ) -> None:
-    one, sight = die(50), Sight((Found(die(left).shape, likely, 0.0),), 0.0)
-    assert doubts(picture(), sight, [one], [one], expected=None, limits=LIMITS) == found
-    assert doubts(picture(), sight, [one], [one], expected=1, limits=LIMITS) == set()
+    one, found = die(50), (Found(die(left).shape, likely, 0.0),)
+    assert doubts(picture(), found, [one], [one], expected=None, limits=LIMITS) == doubt
+    assert doubts(picture(), found, [one], [one], expected=1, limits=LIMITS) == set()
 
 
 def test_what_is_far_larger_than_the_dice_is_no_rival() -> None:
     lid = die(150, edge=120, face=replace(SURE, values=(0, 0, 0, 0, 0.4, 0, 0.6)))
     assert reasons(die(50), seen=(lid,)) == set()
     assert reasons(die(50), seen=(replace(lid, face=SURE),)) == {Reason.COUNT}
-
-
-def test_a_hand_is_a_reason() -> None:
-    assert reasons(die(50), hand=0.1) == {Reason.HAND_IN_VIEW}
 
 
 def test_one_face_far_larger_than_another_may_be_a_side() -> None:
@@ -154,14 +148,14 @@ def test_one_face_far_larger_than_another_may_be_a_side() -> None:
 @pytest.mark.parametrize(("tone", "reason"), [(6, Reason.TOO_DARK), (255, Reason.GLARE)])
 def test_a_face_that_is_black_or_burnt_out_says_why(tone: int, reason: Reason) -> None:
     one = die(50)
-    assert doubts(picture(tone, 0), Sight((), 0.0), [one], [one], expected=1, limits=LIMITS) == {reason}
+    assert doubts(picture(tone, 0), (), [one], [one], expected=1, limits=LIMITS) == {reason}
 
 
 def test_faces_without_a_sharp_edge_are_blurred() -> None:
     one = die(100)
     soft = np.asarray(cv2.GaussianBlur(picture()[..., :1].repeat(3, 2), (0, 0), 25), np.uint8)
     step = np.asarray(np.linspace(60, 200, 400)[None, :, None] * np.ones((300, 1, 3)), np.uint8)
-    assert doubts(step, Sight((), 0.0), [one], [one], expected=1, limits=LIMITS) == {Reason.BLURRED}
+    assert doubts(step, (), [one], [one], expected=1, limits=LIMITS) == {Reason.BLURRED}
     assert softness(LAYOUT.crop(picture(), one.shape)) < softness(LAYOUT.crop(soft, one.shape))
 
 
@@ -170,4 +164,4 @@ def test_a_rival_is_weighed_against_a_die_as_it_looks_alone() -> None:
     rival = die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.15, 0, 0.85)))
     surer = replace(maybe, face=SURE)
     seen = [maybe, rival]
-    assert Reason.COUNT in doubts(picture(), Sight((), 0.0), seen, [surer], expected=1, limits=LIMITS)
+    assert Reason.COUNT in doubts(picture(), (), seen, [surer], expected=1, limits=LIMITS)

@@ -106,12 +106,3 @@ def test_a_square_face_has_no_first_edge_so_that_quarter_turns_agree() -> None:
     place[:2] = apart.transpose(2, 0, 1) / DICE.reach
     (face,) = finder.proposed(core, place, DICE)
     assert sorted(map(tuple, np.round(face.shape, 3))) == [(10, 10), (10, 30), (30, 10), (30, 30)]
-
-
-def test_only_a_hand_that_reaches_in_from_the_edge_is_one() -> None:
-    likely = np.zeros((10, 20), np.float32)
-    likely[4:6, 8:12] = 0.9
-    assert finder.reaching(likely) == 0.0
-    likely[0:4, 8:10] = 0.9
-    assert finder.reaching(likely) == pytest.approx((8 + 8) / 200)
-    assert finder.reaching(np.ones((10, 20), np.float32)) == 1.0

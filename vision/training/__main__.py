@@ -16,6 +16,8 @@ from vision.training.dice import hard_negatives
 from vision.training.dice import samples as dice_samples
 from vision.training.dice import tasks as dice
 from vision.training.draw import SCENES, draw
+from vision.training.reaching import samples as reaching_samples
+from vision.training.reaching import tasks as reaching
 from vision.training.sticks import near
 from vision.training.sticks import samples as stick_samples
 
@@ -37,6 +39,7 @@ def _round(number: int, folder: Path) -> None:
             ("sticks", partial(stick_samples.drawn, art=art), SCENES, learn),
             ("dice", partial(dice_samples.drawn, art=art), dice.SCENES, dice),
             ("near", near.drawn, leaning.SCENES, leaning),
+            ("reaching", partial(reaching_samples.drawn, art=art), reaching.SCENES, reaching),
         ):
             draw(folder / name, drawn, scenes, (number - 1) * scenes)
             if number > 1 and of is dice:

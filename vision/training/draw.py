@@ -12,7 +12,7 @@ import numpy as np
 
 SCENES = 4000
 SHARD = 100
-WHOLE = ("small", "what", "place")
+WHOLE = ("small", "what", "place", "hand")
 Drawn = Callable[[int], Any]
 """Gives the samples of one scene, a dataclass of arrays, for a seed."""
 

@@ -25,13 +25,18 @@ class Finder(nn.Module):  # type: ignore[misc] # torch is not there when types a
     """Looks ever more coarsely at a picture, then brings what it saw back to the finer grids.
 
     ``middle``, ``coarse`` and ``last`` are channels; ``reaches`` how many cells apart each layer of the coarsest grid
-    looks.
+    looks; ``answers`` how many it gives of every cell of STEP pixels.
     """
 
     size = (finder.SIZE[1], finder.SIZE[0])
 
     def __init__(
-        self, middle: int = 64, coarse: int = 96, last: int = 48, reaches: tuple[int, ...] = (2, 4, 2)
+        self,
+        middle: int = 64,
+        coarse: int = 96,
+        last: int = 48,
+        reaches: tuple[int, ...] = (2, 4, 2),
+        answers: int = finder.WHAT + len(finder.What) * finder.COARSER**2,
     ) -> None:
         super().__init__()
         self.fine = nn.Sequential(block(3, 16, 2), block(16, 32, 2), block(32, 32))
@@ -40,7 +45,7 @@ class Finder(nn.Module):  # type: ignore[misc] # torch is not there when types a
         self.coarse = nn.Sequential(block(middle, coarse, 2), *far)
         self.to_middle, self.at_middle = nn.Conv2d(coarse, middle, 1), block(middle, middle)
         self.to_fine, self.at_fine = nn.Conv2d(middle, 32, 1), block(32, last)
-        self.says = nn.Conv2d(last, finder.WHAT + len(finder.What) * finder.COARSER**2, 1)
+        self.says = nn.Conv2d(last, answers, 1)
 
     def forward(self, picture: Tensor) -> Tensor:
         fine = self.fine(picture)

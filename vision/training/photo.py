@@ -61,7 +61,7 @@ def photographed(picture: Picture, random: Random, moved: float = 0.0, well: flo
         return _well(picture, random)
     picture = picture * _unevenly(high, wide, random)[..., None]
     if random.random() < 0.25:
-        picture *= _window((high, wide), random)[..., None]
+        picture *= window((high, wide), random)[..., None]
     if random.random() < 0.25:
         shine(picture, random, random.uniform(0.2, 1.0))
     cast = np.array((random.uniform(0.9, 1.3), 1.0, random.uniform(0.45, 1.1)))
@@ -123,8 +123,8 @@ def _noise(size: tuple[int, int], random: Random) -> Picture:
     return grain + tint
 
 
-def _window(size: tuple[int, int], random: Random) -> Picture:
-    """Sunlight through a window: the shadow of its frame, or only a patch that is lit."""
+def window(size: tuple[int, int], random: Random) -> Picture:
+    """What a window leaves (0..1) of the sun: all but the shadow of its frame, or only a patch that is lit."""
     deep = random.uniform(0.3, 0.75)
     lit = random.random() < 0.4
     light = np.full(size, 1 - deep if lit else 1.0, np.float32)

@@ -8,7 +8,7 @@ import pytest
 from tests.vision.test_layout import square
 from vision import dice
 from vision.die_faces import LAYOUT, VALUES, Die, Face
-from vision.finder import DICE, GRAIN, Sight, What
+from vision.finder import DICE, GRAIN, Found, What
 from vision.geometry import Image
 from vision.training.dice import hard_negatives
 
@@ -37,8 +37,8 @@ def there() -> np.ndarray:
 def reader(monkeypatch: pytest.MonkeyPatch) -> None:
     frames = [seen(ON_A_DIE, 0.9), seen(ON_A_SIDE, 0.9), seen(BESIDE, 0.9), seen(ELSEWHERE, 0.01)]
 
-    def looked(image: Image) -> tuple[Sight, list[Die]]:
-        return Sight((), 0.0), frames
+    def looked(image: Image) -> tuple[tuple[Found, ...], list[Die]]:
+        return (), frames
 
     monkeypatch.setattr(dice, "looked", looked)
 

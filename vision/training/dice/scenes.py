@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Quad
-from vision.training import clutter, hands, photo, rooms
+from vision.training import clutter, photo, rooms
 from vision.training.camera import SIZE, Camera, Points, aimed, turned
 from vision.training.dice import boards, looks, solids, tables, throws
 from vision.training.dice.solids import Die
 from vision.training.drawing import Picture, Random, shaded
+from vision.training.hands.hand import hand
 from vision.training.rooms import Edge
 
 LARGE = 230
@@ -23,8 +24,6 @@ STEEP = 0.6
 """From this slant on a camera stands upright; one that hangs above the table may be turned anyhow."""
 EXPOSED = (1.0, 1.9)
 """How much brighter than the scene a camera that looks for bright pictures makes one."""
-HANDS = 0.35
-"""Share of throws that a hand reaches into."""
 FINE = 75
 """Rays across a die, at least about."""
 
@@ -33,20 +32,22 @@ FINE = 75
 class About:
     """How far the camera is and what it looks at.
 
-    ``boarded`` and ``trays`` are the shares of throws about a ``board`` and in a tray, ``edged`` that of throws beyond
-    whose table a room is seen where they lie in no tray. ``small`` is how many pixels a die's breadth has at least and,
-    where a board is in view, at most. ``well`` is the share of throws that a good camera sees in even light.
+    ``boarded``, ``trays`` and ``hands`` are the shares of throws about a ``board``, in a tray, and that a hand reaches
+    into, ``edged`` that of throws beyond whose table a room is seen where they lie in no tray. ``small`` is how many
+    pixels a die's breadth has at least and, where a board is in view, at most. ``well`` is the share of throws that a
+    good camera sees in even light.
     """
 
     boarded: float = 0.45
     trays: float = 0.4
+    hands: float = 0.35
     small: tuple[float, float] = (14, 80)
     board: boards.About = boards.USUAL
     edged: float = 0.0
     well: float = 0.0
 
 
-USUAL, AFAR = About(), About(0.85, 0.1, (12, 36), boards.About((20, 60), 40))
+USUAL, AFAR = About(), About(0.85, 0.1, small=(12, 36), board=boards.About((20, 60), 40))
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,7 @@ def scene(random: Random, about: About = USUAL) -> Scene:
     depth = np.full(picture.shape[:2], np.inf, np.float32)
     owner, upper = np.zeros(depth.shape, np.uint8), np.zeros(depth.shape, bool)
     whole = [_drawn(picture, die, number, camera, light, (depth, owner, upper)) for number, die in enumerate(dice, 1)]
-    cover = hands.hand(picture, random) if random.random() < HANDS else np.zeros(depth.shape, np.float32)
+    cover = hand(picture, random) if random.random() < about.hands else np.zeros(depth.shape, np.float32)
     owner[cover > 0.5] = 0
     lying = tuple(
         _lying(die, camera, float(((owner == number) & upper).sum() / max(area, 1)))

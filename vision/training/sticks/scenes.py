@@ -18,7 +18,7 @@ from vision.training.art import PRINTED, Art
 from vision.training.camera import SIZE, Camera, Points, fallen, hung, turned
 from vision.training.clutter import clutter
 from vision.training.drawing import Picture, Random, laid, shaded, stuck
-from vision.training.hands import hand
+from vision.training.hands.hand import hand
 from vision.training.photo import mirrored, photographed, shine
 from vision.training.sticks import faces, makes, throws
 from vision.training.sticks.marks import EDGE

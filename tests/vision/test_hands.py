@@ -1,0 +1,48 @@
+"""Hands in labelled and in drawn pictures, and what is none."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.vision.changes import CHANGES
+from vision import hands, picture
+from vision.geometry import Image
+
+PICTURES = Path(__file__).parent / "pictures"
+HANDS = ("dice_024.jpg", "sticks_024.jpg")
+NONE = ("dice_014.jpg", "dice_018.jpg", "sticks_001.jpg", "sticks_003.jpg", "sticks_023.jpg")
+
+
+def loaded(name: str) -> Image:
+    return picture.load(PICTURES / name)
+
+
+def test_only_a_hand_that_reaches_in_from_the_edge_is_one() -> None:
+    likely = np.zeros((10, 20), np.float32)
+    likely[4:6, 8:12] = 0.9
+    assert hands.reaching(likely) == 0.0
+    likely[0:4, 8:10] = 0.4  # a wrist in the shadow
+    assert hands.reaching(likely) == pytest.approx(8 / 200)
+    likely[0:4, 8:10] = 0.9
+    assert hands.reaching(likely) == pytest.approx((8 + 8) / 200)
+    assert hands.reaching(np.ones((10, 20), np.float32)) == 1.0
+
+
+@pytest.mark.parametrize("name", HANDS)
+@pytest.mark.parametrize("turns", range(4))
+def test_a_hand_is_in_view_from_whatever_side_it_comes(name: str, turns: int) -> None:
+    image = np.ascontiguousarray(np.rot90(loaded(name), turns))
+    assert hands.reach_in(image)
+    assert hands.share(np.ascontiguousarray(image[:, ::-1])) == pytest.approx(hands.share(image), abs=0.005)
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_a_hand_is_in_view_in_nearly_any_light_and_to_nearly_any_camera(name: str) -> None:
+    unseen = [change.__name__ for change in CHANGES if not hands.reach_in(change(loaded(name)))]
+    assert len(unseen) <= 1, unseen
+
+
+@pytest.mark.parametrize("name", NONE)
+def test_no_hand_is_in_view_of_what_only_lies_there(name: str) -> None:
+    assert not hands.reach_in(loaded(name))

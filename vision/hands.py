@@ -1,0 +1,43 @@
+"""Hands that reach into a picture: a small network says of each place in it how likely a hand is there.
+
+``vision.training.reaching`` says what it learned from.
+"""
+
+import cv2
+import numpy as np
+
+from vision.finder import STEP, fitted
+from vision.geometry import Image
+from vision.network import Array, network, sigmoid, standardized
+
+SIZE = (256, 192)
+"""Width and height of as many pixels as a picture is brought to: a finger then has ten across."""
+MAYBE, LIKELY = 0.3, 0.7
+"""How likely a hand must be between what counts and the edge, and where it counts (hysteresis: Canny, A computational
+approach to edge detection, 1986)."""
+MOST = 0.0025
+"""Share of a picture that may look like a hand: of 309 in drawn throws 248 are told, and one is in 13 of 709 others
+(docs/trust.md)."""
+
+
+def reach_in(image: Image) -> bool:
+    """Whether a hand is in view."""
+    return share(image) > MOST
+
+
+def share(image: Image) -> float:
+    """The share of the picture (0..1) that is a hand which reaches in across its edge, seen as it is or in a mirror."""
+    small, scale = fitted(image, SIZE)
+    plain, mirrored = sigmoid(network("hands").answer(standardized(np.stack([small, small[:, ::-1]])))[:, 0])
+    likely = np.maximum(plain, mirrored[:, ::-1])
+    high, wide = (-(-round(edge * scale) // STEP) for edge in image.shape[:2])
+    return reaching(likely[:high, :wide])
+
+
+def reaching(hand: Array) -> float:
+    """The share of a map of likely hands that reaches its edge: a patch of skin's colour amid it is none."""
+    count, labels = cv2.connectedComponents((hand > MAYBE).astype(np.uint8), connectivity=8)
+    edge = np.zeros(count, bool)
+    edge[np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])] = True
+    edge[0] = False  # where no hand is
+    return float(np.mean(edge[labels] & (hand > LIKELY)))

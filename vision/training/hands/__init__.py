@@ -1,0 +1,1 @@
+"""Made-up hands: round bodies of limbs that grow together (``flesh``), held in one of many ways (``hand``)."""
