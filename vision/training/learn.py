@@ -80,7 +80,7 @@ class Task:
 
 TASKS = {
     "stick_faces": Task(Faces, batches.crops, faces_loss, 64, 16_000),
-    "stick_finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000),
+    "stick_finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000, quantized=True),
 }
 FASTEST, AGAIN = 4e-3, 1e-3
 """The fastest pace of learning, from nothing and again."""
