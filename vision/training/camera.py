@@ -18,6 +18,13 @@ def turned(angle: float) -> Points:
     return np.array([np.cos(angle), np.sin(angle)])
 
 
+def turning(axis: Points, angle: float) -> Points:
+    """The rotation about an axis of length one (Rodrigues 1840)."""
+    x, y, z = axis
+    cross = np.array([(0, -z, y), (z, 0, -x), (-y, x, 0)])
+    return np.asarray(np.eye(3) + np.sin(angle) * cross + (1 - np.cos(angle)) * cross @ cross)
+
+
 def fallen(points: Points, sun: Points) -> Points:
     """Where the shadows of points lie on the table."""
     return np.asarray(points - sun * (points[:, 2:] / sun[2]))

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.training.camera import Points, turned
+from vision.training.camera import Points, turned, turning
 from vision.training.dice.makes import Make, make
 from vision.training.dice.solids import Die
 from vision.training.drawing import Random
@@ -86,7 +86,7 @@ def _aligned(die: Die, other: Die) -> Die:
     along = next(row for row in other.axes if abs(row[2]) < 0.5)
     own = next(row for row in die.axes if abs(row[2]) < 0.5)
     angle = float(np.arctan2(along[1], along[0]) - np.arctan2(own[1], own[0]))
-    return replace(die, axes=die.axes @ _about(np.array([0.0, 0.0, 1.0]), angle).T)
+    return replace(die, axes=die.axes @ turning(np.array([0.0, 0.0, 1.0]), angle).T)
 
 
 def _stacked(random: Random, die: Die, other: Die) -> Die:
@@ -98,7 +98,7 @@ def _stacked(random: Random, die: Die, other: Die) -> Die:
 
 def _tipped(random: Random, die: Die, way: Points) -> Die:
     """One edge or corner on the table, the other raised by a coin, a pencil or the rim of something."""
-    axes = die.axes @ _about(np.array([-way[1], way[0], 0.0]), random.uniform(0.1, 0.72)).T
+    axes = die.axes @ turning(np.array([-way[1], way[0], 0.0]), random.uniform(0.1, 0.72)).T
     high = die.half * float(np.abs(axes[:, 2]).sum())
     return replace(die, axes=axes, middle=np.array([*die.middle[:2], high]), cocked=True)
 
@@ -111,13 +111,6 @@ def _leaning(random: Random, die: Die, other: Die) -> Die:
     far = other.half * float(np.abs(other.axes[:, :2] @ way).sum())
     middle = other.middle[:2] - way * (0.92 * (reach + far))
     return replace(tipped, middle=np.array([*middle, tipped.middle[2]]))
-
-
-def _about(axis: Points, angle: float) -> Points:
-    """The rotation about an axis of length one (Rodrigues 1840)."""
-    x, y, z = axis
-    cross = np.array([(0, -z, y), (z, 0, -x), (-y, x, 0)])
-    return np.asarray(np.eye(3) + np.sin(angle) * cross + (1 - np.cos(angle)) * cross @ cross)
 
 
 def _apart(one: Die, other: Die) -> bool:

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.training.camera import turned
 from vision.training.drawing import Picture, Random
 
 Place = NDArray[np.float64]
@@ -76,7 +77,12 @@ class Body:
 def lamp(random: Random) -> Place:
     """The way towards a lamp, somewhere above the table."""
     turn, steep = random.uniform(0, 2 * np.pi), random.uniform(0.35, 1.4)
-    return np.array([np.cos(turn) * np.cos(steep), np.sin(turn) * np.cos(steep), np.sin(steep)])
+    return way(turn, -steep)
+
+
+def way(yaw: float, pitch: float) -> Place:
+    """A step of length one aside by ``yaw`` and downwards by ``pitch``, in radians."""
+    return np.array([*(np.cos(pitch) * turned(yaw)), -np.sin(pitch)])
 
 
 def body(limbs: Sequence[Limb], size: tuple[int, int], joined: float) -> Body:

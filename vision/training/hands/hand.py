@@ -3,17 +3,16 @@
 Lengths are in breadths of the hand: x towards the finger tips, y aside, z up from the table.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.training import photo
+from vision.training.camera import turned, turning
 from vision.training.drawing import Picture, Random
 from vision.training.hands import flesh
-from vision.training.hands.flesh import Limb
+from vision.training.hands.flesh import Limb, Place
 from vision.training.surfaces import colour
 
 SKIN = (
@@ -33,8 +32,7 @@ FINGERS = ((-0.36, 0.78, 0.105), (-0.12, 0.98, 0.11), (0.12, 0.92, 0.107), (0.36
 """Where a finger's knuckle is, aside; how long it is; and half its breadth."""
 JOINTS, TAPER = (0.46, 0.3, 0.24), (1.0, 0.93, 0.82)
 """Shares of a finger from one joint to the next, and how much thinner it gets on the way."""
-WRIST = (-1.05, 0.0, 0.0)
-Place = NDArray[np.float64]
+WRIST = np.array((-1.05, 0.0, 0.0))
 
 
 @dataclass(frozen=True)
@@ -55,8 +53,8 @@ class _Pose:
         (start, near), (end, far) = (self._point(at) for at in (limb.start, limb.end))
         return Limb(start, end, (limb.half[0] * near, limb.half[1] * far))
 
-    def _point(self, at: Iterable[float]) -> tuple[Place, float]:
-        x, y, z = np.asarray(tuple(at)) @ self.axes
+    def _point(self, at: Place) -> tuple[Place, float]:
+        x, y, z = at @ self.axes
         scale = self.broad * self.camera / max(self.camera - z - self.knuckles[2], 0.3 * self.camera)
         across, down, high = self.knuckles
         return np.array([across + x * scale, down + y * scale, (high + z) * scale]), scale
@@ -76,7 +74,7 @@ def hand(picture: Picture, random: Random) -> Picture:
         _nails(look, [pose.seen(limb) for limb in fingers[2::3]], skin, random)
     mask, shadow = body.mask, body.shadow(lamp, random)
     if random.random() < SLEEVED:
-        start = (random.uniform(-2.6, -1.1), 0.0, 0.0)
+        start = np.array((random.uniform(-2.6, -1.1), 0.0, 0.0))
         cloth = flesh.body([pose.seen(_arm(start, random.uniform(0.36, 0.6), random))], (high, wide), 0.1 * pose.broad)
         worn = cloth.lit(colour(random), lamp, random)
         look += (worn - look) * cloth.mask[..., None]
@@ -92,7 +90,7 @@ def _pose(wide: int, high: int, random: Random) -> _Pose:
     side, share = int(random.integers(4)), random.uniform(0.05, 0.95)
     edge = np.array([(share * wide, 0), (wide, share * high), (share * wide, high), (0, share * high)][side], float)
     turn = np.radians((90, 180, 270, 0)[side]) + random.normal(0, 0.45)
-    along = np.array([np.cos(turn), np.sin(turn)])
+    along = turned(turn)
     broad = float(np.exp(random.uniform(*np.log(BROAD))))
     room = max(0.75 * max(wide, high), broad)
     into = random.uniform(0.1, 0.9) * broad if random.random() < TIPS else random.uniform(0.2, 1) * room
@@ -101,17 +99,9 @@ def _pose(wide: int, high: int, random: Random) -> _Pose:
     tips = edge + along * into
     knuckles = (*(tips - along * broad * 0.75), random.uniform(0.3, 2.0))
     mirrored = random.choice((-1.0, 1.0))
-    axes = (_about(1, pitch) @ _about(0, roll) * (1, mirrored, 1)) @ _about(2, turn)
+    about_x, about_y, about_z = (turning(*one).T for one in zip(np.eye(3), (roll, pitch, turn), strict=True))
+    axes = (about_y @ about_x * (1, mirrored, 1)) @ about_z
     return _Pose(axes, np.array(knuckles), broad, random.uniform(6, 14))
-
-
-def _about(axis: int, angle: float) -> Place:
-    """What turns points (rows) by an angle in radians about one of x, y, z."""
-    one, other = (axis + 1) % 3, (axis + 2) % 3
-    turn = np.eye(3)
-    turn[one, one] = turn[other, other] = np.cos(angle)
-    turn[one, other], turn[other, one] = np.sin(angle), -np.sin(angle)
-    return turn
 
 
 def _fingers(random: Random) -> list[Limb]:
@@ -126,15 +116,10 @@ def _fingers(random: Random) -> list[Limb]:
         at, thick, long = np.array([0.0, aside, 0.0]), half * slim, length * random.uniform(0.92, 1.1)
         for share, taper in zip(JOINTS, TAPER, strict=True):
             pitch += random.uniform(low, high)
-            after = at + _way(yaw, pitch) * long * share
+            after = at + flesh.way(yaw, pitch) * long * share
             limbs.append(Limb(at, after, (thick, thick * taper)))
             at, thick = after, thick * taper
     return limbs
-
-
-def _way(yaw: float, pitch: float) -> Place:
-    """One breadth aside by ``yaw`` and downwards by ``pitch``, in radians."""
-    return np.array([np.cos(pitch) * np.cos(yaw), np.cos(pitch) * np.sin(yaw), -np.sin(pitch)])
 
 
 def _palm(random: Random) -> list[Limb]:
@@ -152,17 +137,16 @@ def _thumb(random: Random) -> list[Limb]:
     ball, root = np.array([-0.8, -0.2, -0.08]), np.array([-0.45, -0.48, -0.15])
     limbs, at = [Limb(ball, root, (0.2, 0.15))], root
     for long, half in ((0.4, (0.14, 0.12)), (0.32, (0.12, 0.095))):
-        after = at + _way(yaw, pitch) * long
+        after = at + flesh.way(yaw, pitch) * long
         limbs.append(Limb(at, after, half))
         at, yaw = after, yaw + random.uniform(-0.2, 0.5)
     return limbs
 
 
-def _arm(start: Iterable[float], half: float, random: Random) -> Limb:
+def _arm(start: Place, half: float, random: Random) -> Limb:
     """The arm from there on, far beyond the picture."""
-    wrist = np.asarray(tuple(start), float)
     away = np.array([-7.0, random.normal(0, 0.8), random.uniform(-0.5, 1.0)])
-    return Limb(wrist, wrist + away, (half, half * random.uniform(1.2, 1.7)))
+    return Limb(start, start + away, (half, half * random.uniform(1.2, 1.7)))
 
 
 def _nails(look: Picture, tips: list[Limb], skin: Place, random: Random) -> None:

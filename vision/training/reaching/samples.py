@@ -12,7 +12,7 @@ from vision.finder import STEP
 from vision.geometry import Image
 from vision.training.art import Art
 from vision.training.dice import scenes as dice
-from vision.training.drawing import Picture, Random
+from vision.training.drawing import Random
 from vision.training.rooms import EDGED
 from vision.training.sticks import scenes as sticks
 
@@ -34,21 +34,18 @@ def drawn(seed: int, art: Art | None = None) -> Drawn:
 
     Of four, one each is of usual sticks, of sticks that mislead, of usual dice, and of dice seen from afar.
     """
-    image, hand = (_sticks, _dice)[seed % 2](np.random.default_rng(seed), seed // 2 % 2, art)
-    return Drawn(_coarser(image, hands.SIZE), _coarser(np.round(hand * 255), CELLS))
+    made = (_sticks, _dice)[seed % 2](np.random.default_rng(seed), seed // 2 % 2, art)
+    return Drawn(_coarser(made.image, hands.SIZE), _coarser(np.round(made.hand * 255), CELLS))
 
 
-def _sticks(random: Random, other: int, art: Art | None) -> tuple[Image, Picture]:
+def _sticks(random: Random, other: int, art: Art | None) -> sticks.Scene:
     about = (sticks.USUAL, sticks.MISLEADING)[other]
-    made = sticks.scene(random, about=replace(about, hands=REACHED, art=art, edged=EDGED))
-    return made.image, made.hand
+    return sticks.scene(random, about=replace(about, hands=REACHED, art=art, edged=EDGED))
 
 
-def _dice(random: Random, other: int, art: Art | None) -> tuple[Image, Picture]:
+def _dice(random: Random, other: int, art: Art | None) -> dice.Scene:
     about = (dice.USUAL, dice.AFAR)[other]
-    board = replace(about.board, art=art)
-    made = dice.scene(random, replace(about, hands=REACHED, board=board, edged=EDGED))
-    return made.image, made.hand
+    return dice.scene(random, replace(about, hands=REACHED, board=replace(about.board, art=art), edged=EDGED))
 
 
 def _coarser(picture: NDArray[Any], size: tuple[int, int]) -> NDArray[np.uint8]:
