@@ -9,7 +9,7 @@ from time import perf_counter
 
 import numpy as np
 
-from companion.core.values import Colour, Piece, PieceType, Reason, Throw, ThrowKind
+from companion.core.values import Colour, Piece, PieceType, Throw, ThrowKind
 from vision import finder, geometry, hands, runes
 from vision.among import agreed
 from vision.colours import light, named
@@ -52,9 +52,7 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     likely = [one for one in seen if one.face.face > limits.face]
     size = (work.shape[1], work.shape[0])
     dice = agreed(sorted(likely, key=lambda one: -one.face.sure)[:expected], size, expected)
-    reasons = set(doubts(work, found, seen, dice, expected=expected, limits=limits))
-    if hands.reach_in(work):
-        reasons.add(Reason.HAND_IN_VIEW)
+    reasons = doubts(work, found, seen, dice, expected=expected, limits=limits) | hands.doubts(work)
     ordered = sorted(dice, key=lambda one: float(one.shape[:, 0].mean()))
     colours = [one.colours(work) for one in ordered]
     lit = light(work, colours)
@@ -62,7 +60,7 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
         _piece(one, named(body, lit), scale, cocked=leaning(one, limits))
         for one, (body, _) in zip(ordered, colours, strict=True)
     )
-    return Throw(ThrowKind.DICE, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1))
+    return Throw(ThrowKind.DICE, pieces, reasons, (width, height), round((perf_counter() - start) * 1000, 1))
 
 
 def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...], list[Die]]:

@@ -6,6 +6,7 @@
 import cv2
 import numpy as np
 
+from companion.core.values import Reason
 from vision.finder import STEP, fitted
 from vision.geometry import Image
 from vision.network import Array, network, sigmoid, standardized
@@ -18,6 +19,11 @@ approach to edge detection, 1986)."""
 MOST = 0.0025
 """Share of a picture that may look like a hand: of 309 in drawn throws 248 are told, and one is in 13 of 709 others
 (docs/trust.md)."""
+
+
+def doubts(image: Image) -> frozenset[Reason]:
+    """Why not to play a reading while a hand is in view."""
+    return frozenset({Reason.HAND_IN_VIEW}) if reach_in(image) else frozenset()
 
 
 def reach_in(image: Image) -> bool:

@@ -54,9 +54,7 @@ def read(image: Image, *, kit: Kit, expected: int | None = None) -> Throw:
     work, scale = workable(image)
     likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
     faces = [one for one in non_maximum_suppression(likest, SAME) if one.like >= FAINT]
-    reasons = set(_doubts(faces, expected))
-    if hands.reach_in(work):
-        reasons.add(Reason.HAND_IN_VIEW)
+    reasons = {*_doubts(faces, expected), *hands.doubts(work)}
     pieces = [_piece(one, work, scale) for one in sorted(faces, key=lambda one: float(one.shape[:, 0].mean()))]
     return _thrown(image, pieces, reasons, start)
 

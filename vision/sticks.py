@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
 
-from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
+from companion.core.values import Piece, PieceType, Throw, ThrowKind
 from vision import geometry, hands, pips, trio
 from vision.finder import STICKS, Found, find
 from vision.geometry import Image
@@ -46,14 +46,10 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
     seen = [_leaning(one, found) for one in best]
     upper = looked_about(work, _upper(seen, (work.shape[1], work.shape[0]), expected, limits), about)
     sticks = [pips.counted(work, one) for one in upper]
-    reasons = set(doubts(work, seen, sticks, expected=expected, limits=limits))
-    if hands.reach_in(work):
-        reasons.add(Reason.HAND_IN_VIEW)
+    reasons = hands.doubts(work).union(doubts(work, seen, sticks, expected=expected, limits=limits))
     ordered = sorted(sticks, key=lambda each: float(each.shape[:, 0].mean()))
     pieces = tuple(_piece(one, scale, cocked=leaning(one, sticks, limits)) for one in ordered)
-    return Throw(
-        ThrowKind.STICKS, pieces, frozenset(reasons), (width, height), round((perf_counter() - start) * 1000, 1)
-    )
+    return Throw(ThrowKind.STICKS, pieces, reasons, (width, height), round((perf_counter() - start) * 1000, 1))
 
 
 def _leaning(one: Seen, found: Sequence[Found]) -> Seen:

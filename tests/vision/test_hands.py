@@ -1,21 +1,14 @@
-"""Hands in labelled and in drawn pictures, and what is none."""
-
-from pathlib import Path
+"""Hands in labelled pictures, and what is none."""
 
 import numpy as np
 import pytest
 
 from tests.vision.changes import CHANGES
-from vision import hands, picture
-from vision.geometry import Image
+from tests.vision.rendered import loaded
+from vision import hands
 
-PICTURES = Path(__file__).parent / "pictures"
 HANDS = ("dice_024.jpg", "sticks_024.jpg")
 NONE = ("dice_014.jpg", "dice_018.jpg", "sticks_001.jpg", "sticks_003.jpg", "sticks_023.jpg")
-
-
-def loaded(name: str) -> Image:
-    return picture.load(PICTURES / name)
 
 
 def test_only_a_hand_that_reaches_in_from_the_edge_is_one() -> None:
