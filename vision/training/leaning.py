@@ -8,10 +8,10 @@ from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore[import-not-found] # as above
 
 from vision import leaning, stick_faces
-from vision.network import Network, sigmoid, standardized
+from vision.network import sigmoid, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.drawing import Random
-from vision.training.learn import Batches, Check, Task, kept
+from vision.training.learn import Batches, Check, Task, answered, kept
 from vision.training.models import Faces
 from vision.training.resumed import resume
 from vision.training.sticks.near import ROOM
@@ -44,9 +44,7 @@ def loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 def checked(folder: Path) -> str:
     """How likely sticks that lean, and those that do not, are said to."""
     crops, leans = columns(folder, ("crops", "leans"), slice(-HELD, None))
-    network = Network("leaning")
-    inner = crops[:, ROOM:-ROOM, ROOM:-ROOM]
-    said = sigmoid(np.concatenate([network.answer(standardized(part)) for part in np.array_split(inner, 20)]))
+    said = sigmoid(answered("leaning", crops[:, ROOM:-ROOM, ROOM:-ROOM]))
     return " ".join(
         f"{name} {said[leans[:, at] > 0, at].mean():.2f} not {said[leans[:, at] == 0, at].mean():.2f}"
         for at, name in enumerate(("leans", "leant on"))

@@ -8,6 +8,7 @@ from shutil import copy
 
 import numpy as np
 import torch  # type: ignore[import-not-found] # only to learn
+from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn.functional import (  # type: ignore[import-not-found] # as above
     binary_cross_entropy_with_logits,
@@ -17,7 +18,7 @@ from torch.nn.functional import (  # type: ignore[import-not-found] # as above
 )
 
 from vision import finder, stick_faces
-from vision.network import Network, sigmoid, softmax, standardized
+from vision.network import Array, Network, sigmoid, softmax, standardized
 from vision.training import batches
 from vision.training.maps import UNKNOWN
 from vision.training.models import Faces, Finder, saved
@@ -33,6 +34,8 @@ RARE = torch.tensor([1.0, 3.0, 3.0, 5.0, 4.0])
 HALVED = bool(torch.cpu.get_capabilities().get("avx512_bf16"))
 """Whether to reckon with numbers of half the length: half the time on processors that know them, twice on others."""
 SEED = 4
+PARTS = 20
+"""In how many parts a network is asked about what it has not seen."""
 CALIBRATION = 12
 """Batches by which a network is quantized."""
 
@@ -141,12 +144,17 @@ def kept(name: str) -> Path:
     return Path(__file__).parents[1] / f"{name}.onnx"
 
 
+def answered(name: str, pictures: NDArray[np.uint8]) -> Array:
+    """What the kept network of that name says of pictures (n x height x width x channels), some at a time."""
+    network = Network(name)
+    return np.concatenate([network.answer(standardized(part)) for part in np.array_split(pictures, PARTS)])
+
+
 def faces_checked(folder: Path) -> str:
     """How the faces network does on samples it has not seen."""
     names = ("crops", "labels", "keys", "cocked")
     crops, labels, keys, cocked = batches.columns(folder, names, slice(-batches.HELD, None))
-    network = Network("stick_faces")
-    answer = np.concatenate([network.answer(standardized(part)) for part in np.array_split(crops, 20)])
+    answer = answered("stick_faces", crops)
     value = softmax(answer[:, : stick_faces.KEY].T)
     said, real = value.argmax(0), labels < NOTHING
     found, sure = real & (said < NOTHING), value.max(0) > 0.99

@@ -11,7 +11,7 @@ from torch.nn.functional import (  # type: ignore[import-not-found] # as above
 )
 
 from vision import die_faces
-from vision.network import Network, softmax, standardized
+from vision.network import softmax
 from vision.training import learn
 from vision.training.batches import HELD, columns
 from vision.training.dice import batches
@@ -50,8 +50,7 @@ def _corners(answer: Tensor, moves: Tensor) -> Tensor:
 def faces_checked(folder: Path) -> str:
     """How the network for faces does on samples it has not seen."""
     crops, labels = columns(folder, ("crops", "labels"), slice(-HELD, None))
-    network = Network("die_faces")
-    answer = np.concatenate([network.answer(standardized(part)) for part in np.array_split(crops, 20)])
+    answer = learn.answered("die_faces", crops)
     value = softmax(answer[:, : die_faces.COCKED].T)
     said, real, sure = value.argmax(0), labels < NOTHING, value.max(0) > 0.99
     found = real & (said < NOTHING)

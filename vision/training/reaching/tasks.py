@@ -11,10 +11,10 @@ from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore
 
 from vision import finder, hands
 from vision.geometry import Image
-from vision.network import Network, sigmoid, standardized
+from vision.network import sigmoid, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.drawing import Random
-from vision.training.learn import Batches, Check, Task, kept
+from vision.training.learn import Batches, Check, Task, answered, kept
 from vision.training.models import Finder
 from vision.training.photo import window
 from vision.training.resumed import resume
@@ -80,8 +80,7 @@ def loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 def checked(folder: Path) -> str:
     """How much of hands is told, and how many throws with and without a hand are taken to have one."""
     small, hand = columns(folder, ("small", "hand"), slice(-HELD, None))
-    network = Network("hands")
-    said = sigmoid(np.concatenate([network.answer(standardized(part)) for part in np.array_split(small, 20)]))[:, 0]
+    said = sigmoid(answered("hands", small))[:, 0]
     there = hand > OPEN[1]
     shares = np.array([hands.reaching(one) for one in said])
     real = there.any(axis=(1, 2))
