@@ -4,6 +4,7 @@ It says the value of the face as a whole and, apart from that, at which of nine 
 is a die read beyond doubt; whatever is not plain becomes a reason for doubt.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
 
@@ -15,6 +16,7 @@ from vision.among import agreed
 from vision.colours import light, named
 from vision.die_doubts import Limits, doubts, leaning
 from vision.die_faces import LAYOUT, Die, judge
+from vision.die_search import PLAIN, SETTLINGS, searched
 from vision.finder import Found
 from vision.geometry import Image
 from vision.kits import Kit
@@ -22,13 +24,9 @@ from vision.network import Network, network
 from vision.reading import non_maximum_suppression, points, workable
 
 VALUES = (1, 2, 3, 4, 5, 6)
-SETTLINGS = 2
-"""How often frames are moved to their faces."""
 SMALL, LARGE, ENLARGED, ROOM = 22.0, 36.0, 2.0, 2.5
 """Breadth of a face, in pixels of what the finder sees, up to which it is looked for again, the breadth that it then
 should have, how much larger at most, and how many breadths about the faces found."""
-PLAIN = 0.85
-"""How sure a face must be not to look for others in its place."""
 
 
 def networks() -> tuple[Network, Network]:
@@ -66,20 +64,29 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
 def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...], list[Die]]:
     """What the networks see: the faces found at a glance, and every frame that may be a die, likeliest first.
 
-    Where fewer than were thrown are plain, or none, the whole picture is looked at once more, enlarged.
+    Where fewer than were thrown are plain, or none, the whole picture is looked at once more, enlarged; where that did
+    not help, they are sought about the faces found.
     """
     find, faces = networks()
+    thrown = expected or 1
     found = _closer(work, finder.find(work, find, finder.DICE), find)
-    seen = _judged(work, found, faces)
-    if sum(one.face.sure > PLAIN for one in seen) >= (expected or 1):
+    seen = judged(work, found, faces)
+    if _plain(seen) >= thrown:
         return found, seen
     width, height = finder.DICE.size
     more = finder.find(work, find, replace(finder.DICE, size=(round(ENLARGED * width), round(ENLARGED * height))))
-    both = sorted([*seen, *_judged(work, more, faces)], key=lambda one: -one.face.face)
-    return (*found, *more), non_maximum_suppression(both)
+    both = sorted([*seen, *judged(work, more, faces)], key=lambda one: -one.face.face)
+    found, seen = (*found, *more), non_maximum_suppression(both)
+    missing = thrown - _plain(seen)
+    return found, seen if missing <= 0 else searched(work, found, seen, missing, faces)
 
 
-def _judged(work: Image, found: tuple[Found, ...], faces: Network) -> list[Die]:
+def _plain(seen: Sequence[Die]) -> int:
+    """How many dice are sure enough not to look for more."""
+    return sum(one.face.sure > PLAIN for one in seen)
+
+
+def judged(work: Image, found: Sequence[Found], faces: Network) -> list[Die]:
     """What those places show, once each frame was moved to its face."""
     shapes = [one.shape for one in found]
     for _ in range(SETTLINGS):

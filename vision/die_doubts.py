@@ -42,6 +42,9 @@ class Limits:
     """Pixels along a side below which a value must be as likely as ``surely``: of 600 drawn throws 58 such dice were,
     and all were right; of 30 from 0.85 on four were none (docs/trust.md)."""
     surely: float = 0.98
+    sought: float = 0.95
+    """How likely the value of a die must be that was sought from several starts: at ``sure`` two more of 400 drawn
+    throws are certain and wrong, by values of 0.85 and 0.91 (docs/trust.md)."""
     tiny: float = 10.0
     """Pixels along a side below which pips are guessed at."""
     lean: float = 0.25
@@ -120,7 +123,7 @@ def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], l
 def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
     """Whether a die's value is likely enough, and its face whole in the picture and large enough for pips."""
     side = geometry.area(die.shape) ** 0.5
-    sure = limits.sure if side >= limits.small else limits.surely
+    sure = max(limits.sought if die.sought else limits.sure, limits.surely if side < limits.small else 0)
     return die.face.sure >= sure and side >= limits.tiny and geometry.inside(die.shape, size)
 
 

@@ -110,6 +110,14 @@ class Face:
         values = np.array((*self.values[:-1], self.values[-1] * nothing))
         return replace(self, values=tuple(float(part) for part in values / values.sum()))
 
+    def yielding(self, share: float, to: int) -> "Face":
+        """The same where so much of the likelihood of its first value is another's."""
+        values = list(self.values)
+        given = share * self.best
+        values[self.ranked[0] - 1] -= given
+        values[to - 1] += given
+        return replace(self, values=tuple(values))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Die:
@@ -118,6 +126,8 @@ class Die:
     shape: Quad
     leaning: float
     face: Face
+    sought: bool = False
+    """Whether it is the best of several frames, of which one may look like a face by chance."""
 
     def colours(self, image: Image) -> tuple[Array, Array]:
         """The median colours (blue green red) of its body and of its pips."""
@@ -163,15 +173,28 @@ def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network:
 
     A die has no right side: what may be a face at first glance is looked at from the three others as well.
     """
+    once = non_maximum_suppression(sorted(_glances(image, shapes, leans, network), key=lambda one: -one.likely))
+    worth = [one for one in once if one.likely > MAYBE]
+    rest = [one.die for one in once[len(worth) :]]
+    return sorted([*_all_round(worth, network), *rest], key=lambda one: -one.face.face)
+
+
+def readings(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> list[Die]:
+    """Whatever Quads of a picture may show, surest first: a face as often as frames of it show different values."""
+    worth = [one for one in _glances(image, shapes, leans, network) if one.likely > MAYBE]
+    surest = sorted(worth, key=lambda one: -one.die.face.sure)
+    alike = [[one for one in surest if one.die.face.ranked[0] == value + 1] for value in range(VALUES)]
+    once = [one for same in alike for one in non_maximum_suppression(same)]
+    return sorted(_all_round(once, network), key=lambda one: -one.face.sure)
+
+
+def _glances(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> list[_Glance]:
+    """Each frame as it is, looked at once."""
     if not shapes:
         return []
     crops = LAYOUT.crops(image, shapes)
     rows = zip(shapes, leans, crops, network.answer(crops), strict=True)
-    glances = [_Glance(Die(shape, lean, _face(look[None])), crop, look) for shape, lean, crop, look in rows]
-    once = non_maximum_suppression(sorted(glances, key=lambda one: -one.likely))
-    worth = [one for one in once if one.likely > MAYBE]
-    rest = [one.die for one in once[len(worth) :]]
-    return sorted([*_all_round(worth, network), *rest], key=lambda one: -one.face.face)
+    return [_Glance(Die(shape, lean, _face(look[None])), crop, look) for shape, lean, crop, look in rows]
 
 
 def _all_round(glances: Sequence[_Glance], network: Network) -> list[Die]:

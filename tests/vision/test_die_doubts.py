@@ -96,6 +96,12 @@ def test_the_smaller_a_die_the_surer_must_its_value_be(edge: float, sure: float,
     assert reasons(*small, expected=2) == (set() if plain else {Reason.UNCLEAR_FACE})
 
 
+@pytest.mark.parametrize(("edge", "sure", "plain"), [(15, 0.94, False), (15, 0.96, True), (12, 0.96, False)])
+def test_a_die_sought_from_several_starts_must_be_surer(edge: float, sure: float, plain: bool) -> None:
+    sought = replace(die(50, edge=edge, face=replace(SURE, values=(0, 0, 0, 0, sure, 0, 1 - sure))), sought=True)
+    assert reasons(sought, die(150, edge=edge), expected=2) == (set() if plain else {Reason.UNCLEAR_FACE})
+
+
 @pytest.mark.parametrize(
     "face",
     [
