@@ -15,8 +15,8 @@ from vision import finder, geometry, hands, runes
 from vision.among import agreed
 from vision.colours import light, named
 from vision.die_doubts import Limits, doubts, leaning
-from vision.die_faces import LAYOUT, Die, judge
-from vision.die_search import PLAIN, SETTLINGS, searched
+from vision.die_faces import Die, judge, settled
+from vision.die_search import plain, searched
 from vision.finder import Found
 from vision.geometry import Image
 from vision.kits import Kit
@@ -71,26 +71,19 @@ def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...],
     thrown = expected or 1
     found = _closer(work, finder.find(work, find, finder.DICE), find)
     seen = judged(work, found, faces)
-    if _plain(seen) >= thrown:
+    if len(plain(seen)) >= thrown:
         return found, seen
     width, height = finder.DICE.size
     more = finder.find(work, find, replace(finder.DICE, size=(round(ENLARGED * width), round(ENLARGED * height))))
     both = sorted([*seen, *judged(work, more, faces)], key=lambda one: -one.face.face)
     found, seen = (*found, *more), non_maximum_suppression(both)
-    missing = thrown - _plain(seen)
+    missing = thrown - len(plain(seen))
     return found, seen if missing <= 0 else searched(work, found, seen, missing, faces)
-
-
-def _plain(seen: Sequence[Die]) -> int:
-    """How many dice are sure enough not to look for more."""
-    return sum(one.face.sure > PLAIN for one in seen)
 
 
 def judged(work: Image, found: Sequence[Found], faces: Network) -> list[Die]:
     """What those places show, once each frame was moved to its face."""
-    shapes = [one.shape for one in found]
-    for _ in range(SETTLINGS):
-        shapes = list(LAYOUT.settled(work, shapes, faces))
+    shapes = settled(work, [one.shape for one in found], faces)
     return judge(work, shapes, [one.leaning for one in found], faces)
 
 

@@ -17,6 +17,8 @@ VALUES = 6
 COCKED, NODES = 7, 8
 """Answers after those: a die that leans; then whether a pip is at each of nine places, row by row; then corners."""
 LAYOUT = Layout((64, 64), (12, 12), NODES + 9)
+SETTLINGS = 2
+"""How often frames are moved to their faces."""
 HALF = 0.5
 MAYBE = 0.05
 """How likely a face a frame must be at first glance to be looked at more closely."""
@@ -166,6 +168,13 @@ class _Glance:
     def likely(self) -> float:
         """How likely (0..1) it is a face."""
         return self.die.face.face
+
+
+def settled(image: Image, shapes: Sequence[Quad], network: Network) -> Sequence[Quad]:
+    """Frames moved to the faces they nearly frame."""
+    for _ in range(SETTLINGS):
+        shapes = LAYOUT.settled(image, shapes, network)
+    return shapes
 
 
 def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> list[Die]:

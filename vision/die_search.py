@@ -8,15 +8,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision import geometry
-from vision.die_faces import LAYOUT, Die, readings
+from vision.die_faces import Die, readings, settled
 from vision.finder import Found
 from vision.geometry import Image, Quad
 from vision.network import Network
-from vision.reading import SAME, instead, non_maximum_suppression
+from vision.reading import framed, instead, non_maximum_suppression
 
-SETTLINGS = 2
-"""How often frames are moved to their faces."""
 PLAIN = 0.85
 """How sure a face must be to be taken, and not to look for others in its place."""
 LIKELY = 0.8
@@ -30,22 +27,25 @@ ASIDE = 0.3
 SIDES = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 
+def plain(seen: Sequence[Die]) -> list[Die]:
+    """Those sure enough not to look for others."""
+    return [one for one in seen if one.face.sure > PLAIN]
+
+
 def searched(work: Image, found: Sequence[Found], seen: Sequence[Die], missing: int, faces: Network) -> list[Die]:
     """The dice seen, and those sought about what the finder found, likeliest first and each once."""
-    plain = [one for one in seen if one.face.sure > PLAIN]
+    known = plain(seen)
     likely = sorted((one for one in found if one.likely > LIKELY), key=lambda one: -one.likely)
-    places = [one for one in non_maximum_suppression(likely) if not _covered(one, plain)][: missing + MORE]
+    places = [one for one in non_maximum_suppression(likely) if not framed(one, known)][: missing + MORE]
     shown = [one for place in places for one in _shown(work, place, faces)]
-    new = [one for one in contested(shown) if one.face.sure > PLAIN and not _covered(one, plain)]
+    new = [one for one in plain(contested(shown)) if not framed(one, known)]
     kept = non_maximum_suppression(sorted([*seen, *new], key=lambda one: -one.face.sure))
     return sorted(kept, key=lambda one: -one.face.face)
 
 
 def _shown(work: Image, place: Found, faces: Network) -> list[Die]:
     """Whatever frames show that started about one place."""
-    shapes = list(starts_about(place.shape))
-    for _ in range(SETTLINGS):
-        shapes = list(LAYOUT.settled(work, shapes, faces))
+    shapes = settled(work, list(starts_about(place.shape)), faces)
     shown = readings(work, shapes, [place.leaning] * len(shapes), faces)
     return [replace(one, sought=True) for one in shown]
 
@@ -68,15 +68,12 @@ def contested(dice: Sequence[Die]) -> list[Die]:
 def _against(die: Die, others: Sequence[Die]) -> Die:
     if not others:
         return die
-    best = {one.face.ranked[0]: one.face.sure for one in sorted(others, key=lambda one: one.face.sure)}
+    ranked = sorted(others, key=lambda one: one.face.sure)
+    best = {one.face.ranked[0]: one.face.sure for one in ranked}
     left = 1 / (1 + instead([die.face.sure], list(best.values())))
-    return replace(die, face=die.face.yielding(1 - left, to=max(best, key=lambda value: best[value])))
+    return replace(die, face=die.face.yielding(1 - left, to=ranked[-1].face.ranked[0]))
 
 
 def _another(one: Die, other: Die) -> bool:
     """Whether a frame shows another value of the same face."""
-    return one.face.ranked[0] != other.face.ranked[0] and geometry.overlap(one.shape, other.shape) >= SAME
-
-
-def _covered(one: Found | Die, dice: Sequence[Die]) -> bool:
-    return any(geometry.overlap(one.shape, other.shape) >= SAME for other in dice)
+    return one.face.ranked[0] != other.face.ranked[0] and framed(one, [other])

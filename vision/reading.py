@@ -37,11 +37,16 @@ def workable(image: Image) -> tuple[Image, float]:
     return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8), scale
 
 
+def framed(one: Framed, others: Iterable[Framed], same: float = SAME) -> bool:
+    """Whether one of the others is a frame of the same piece."""
+    return any(geometry.overlap(one.shape, other.shape) >= same for other in others)
+
+
 def non_maximum_suppression(frames: Iterable[F], same: float = SAME) -> list[F]:
     """The first of all frames that share more than ``same`` of the smaller one."""
     kept: list[F] = []
     for one in frames:
-        if all(geometry.overlap(one.shape, other.shape) < same for other in kept):
+        if not framed(one, kept, same):
             kept.append(one)
     return kept
 

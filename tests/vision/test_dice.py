@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.core.values import Colour, PieceType, Reason, Throw, ThrowKind
-from vision import dice, picture
+from vision import dice, die_search, picture
 from vision.geometry import Image
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -67,7 +67,7 @@ def test_a_die_too_small_to_be_seen_at_a_glance_is_looked_for_enlarged(
     table[100 : 100 + small.shape[0], 100 : 100 + small.shape[1]] = small
     throw = read(table, "dice_038.jpg")
     assert (throw.certain, values(throw)) == (True, SHOWN["dice_038.jpg"])
-    monkeypatch.setattr(dice, "PLAIN", -1.0)
+    monkeypatch.setattr(die_search, "PLAIN", -1.0)
     assert not read(table, "dice_038.jpg").certain
 
 
