@@ -1,6 +1,5 @@
 """A small trained network, kept as ONNX beside this file and run by ONNX Runtime."""
 
-import platform
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -25,8 +24,6 @@ class Network:
         options.intra_op_num_threads = cv2.getNumThreads()
         options.enable_mem_pattern = False
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # between throws the Pi rests
-        if saturates():
-            options.add_session_config_entry("session.x64quantprecision", "1")
         onnxruntime.set_default_logger_severity(ERRORS)
         self._session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
         self._picture = self._session.get_inputs()[0].name
@@ -35,14 +32,6 @@ class Network:
         """The answers to pictures x channels x height x width."""
         (answers,) = self._session.run(None, {self._picture: np.ascontiguousarray(batch)})
         return np.asarray(answers, np.float32)
-
-
-def saturates(machine: str = platform.machine(), about: Path = Path("/proc/cpuinfo")) -> bool:
-    """Whether large sums of eight-bit products saturate on this processor, as on PCs without VNNI, unless told not to.
-
-    Told so it takes as long as with numbers that were never quantized (ONNX Runtime, Quantize ONNX models).
-    """
-    return machine in {"x86_64", "AMD64"} and not (about.exists() and "vnni" in about.read_text(encoding="utf-8"))
 
 
 @cache

@@ -1,10 +1,14 @@
 from pathlib import Path
 
 import numpy as np
+import onnxruntime
 import pytest
 
-from vision.network import Network, saturates, sigmoid, softmax, standardized
+import vision
+from vision.network import Network, sigmoid, softmax, standardized
 from vision.stick_faces import LAYOUT
+
+VISION = Path(vision.__file__).parent
 
 
 def test_softmax_of_one_question_sums_to_one() -> None:
@@ -34,14 +38,16 @@ def test_a_part_of_a_picture_can_be_standardized_by_the_light_of_the_whole() -> 
     assert np.allclose(standardized(picture[:, 5:9, 10:], picture), standardized(picture)[:, :, 5:9, 10:], atol=1e-5)
 
 
-@pytest.mark.parametrize(
-    ("machine", "flags", "cut"), [("x86_64", "avx2 avx512_vnni", 0), ("x86_64", "avx2", 1), ("aarch64", "asimddp", 0)]
-)
-def test_only_a_pc_without_vnni_is_told_to_be_exact(tmp_path: Path, machine: str, flags: str, cut: int) -> None:
-    about = tmp_path / "cpuinfo"
-    about.write_text(f"flags : {flags}\n", encoding="utf-8")
-    assert saturates(machine, about) == bool(cut)
-    assert saturates("x86_64", tmp_path / "nowhere")
+@pytest.mark.parametrize("name", ["die_faces", "die_finder", "hands", "leaning", "stick_finder"])
+def test_no_processor_cuts_off_the_sums_of_a_network_with_eight_bits(name: str) -> None:
+    options = onnxruntime.SessionOptions()
+    options.add_session_config_entry("session.x64quantprecision", "1")
+    exact = onnxruntime.InferenceSession((VISION / f"{name}.onnx").read_bytes(), options)
+    picture = exact.get_inputs()[0]
+    high, wide = (edge if isinstance(edge, int) else 192 for edge in picture.shape[2:])
+    harsh = np.sign(np.random.default_rng(4).normal(0, 1, (1, 3, high // 4, wide // 4))).astype(np.float32)
+    batch = 3 * harsh.repeat(4, axis=2).repeat(4, axis=3)
+    assert np.array_equal(Network(name).answer(batch), exact.run(None, {picture.name: batch})[0])
 
 
 def test_a_network_that_is_not_there_says_so() -> None:
