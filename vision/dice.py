@@ -25,8 +25,10 @@ from vision.reading import non_maximum_suppression, points, workable
 
 VALUES = (1, 2, 3, 4, 5, 6)
 SMALL, LARGE, ENLARGED, ROOM = 22.0, 36.0, 2.0, 2.5
-"""Breadth of a face, in pixels of what the finder sees, up to which it is looked for again, the breadth that it then
-should have, how much larger at most, and how many breadths about the faces found."""
+"""Breadth of a face, in pixels of what the finder sees, up to which it may be looked for again, the breadth that it
+then should have, how much larger at most, and how many breadths about the faces found."""
+AT_ONCE = 0.95
+"""How sure as many small faces as were thrown must be, not to be looked for again (docs/reader.md)."""
 
 
 def networks() -> tuple[Network, Network]:
@@ -64,13 +66,18 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
 def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...], list[Die]]:
     """What the networks see: the faces found at a glance, and every frame that may be a die, likeliest first.
 
-    Where fewer than were thrown are plain, or none, the whole picture is looked at once more, enlarged; where that did
-    not help, they are sought about the faces found.
+    Small faces are looked for again, enlarged, where they lie, unless as many as were thrown are sure at once. Where
+    fewer are plain, or none, so is the whole picture; where that did not help, they are sought about the faces found.
     """
     find, faces = networks()
     thrown = expected or 1
-    found = _closer(work, finder.find(work, find, finder.DICE), find)
-    seen = judged(work, found, faces)
+    found = finder.find(work, find, finder.DICE)
+    breadth = _breadth(work, found)
+    nearer = breadth <= SMALL
+    seen = [] if nearer and expected is None else judged(work, found, faces)
+    if nearer and sum(one.face.sure > AT_ONCE for one in seen) < thrown:
+        found = _closer(work, found, breadth, find)
+        seen = judged(work, found, faces)
     if len(plain(seen)) >= thrown:
         return found, seen
     width, height = finder.DICE.size
@@ -87,18 +94,21 @@ def judged(work: Image, found: Sequence[Found], faces: Network) -> list[Die]:
     return judge(work, shapes, [one.leaning for one in found], faces)
 
 
-def _closer(work: Image, found: tuple[Found, ...], network: Network) -> tuple[Found, ...]:
-    """Faces that are small are looked for again, enlarged, where they lie; without any, everywhere."""
+def _breadth(work: Image, found: tuple[Found, ...]) -> float:
+    """Of the faces found, in pixels of what the finder sees; 0 without any."""
     fit = finder.shrinkage(work, finder.DICE.size)
-    typical = fit * float(np.median([geometry.area(one.shape) ** 0.5 for one in found] or [0]))
-    if typical > SMALL:
-        return found
+    return fit * float(np.median([geometry.area(one.shape) ** 0.5 for one in found] or [0]))
+
+
+def _closer(work: Image, found: tuple[Found, ...], breadth: float, network: Network) -> tuple[Found, ...]:
+    """Faces of that breadth are looked for again, enlarged, where they lie; without any, everywhere."""
+    fit = finder.shrinkage(work, finder.DICE.size)
     high, wide = work.shape[:2]
     corners = np.concatenate([one.shape for one in found]) if found else np.array([(0, 0), (wide, high)], np.float32)
-    room = ROOM * typical / fit
+    room = ROOM * breadth / fit
     left, top = np.clip(corners.min(axis=0) - room, 0, None).astype(int)
     right, bottom = np.minimum(np.ceil(corners.max(axis=0) + room), (wide, high)).astype(int)
-    zoom = fit * min(ENLARGED, LARGE / max(typical, 1))
+    zoom = fit * min(ENLARGED, LARGE / max(breadth, 1))
     size = (round(zoom * (right - left)), round(zoom * (bottom - top)))
     again = finder.find(work[top:bottom, left:right], network, replace(finder.DICE, size=size))
     return tuple(replace(one, shape=np.asarray(np.add(one.shape, (left, top)), np.float32)) for one in again)

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from companion.core.values import Colour, PieceType, Reason, Throw, ThrowKind
-from vision import dice, die_search, picture
+from vision import dice, die_search, finder, picture
 from vision.geometry import Image
+from vision.network import Network
 
 PICTURES = Path(__file__).parent / "pictures"
 SHOWN = {"dice_014.jpg": [2, 3, 3, 5, 5, 6], "dice_018.jpg": [1, 5, 5, 6], "dice_038.jpg": [4]}
@@ -55,6 +56,22 @@ def test_an_ivory_die_is_called_white_and_its_outline_lies_about_its_face() -> N
 def test_a_die_too_many_or_too_few_is_a_reason_for_doubt() -> None:
     for expected in (3, 5):
         assert Reason.COUNT in dice.read(loaded("dice_018.jpg"), expected=expected).reasons
+
+
+@pytest.mark.parametrize(("told", "looks"), [(6, 1), (None, 2)])
+def test_small_dice_that_are_sure_at_once_are_looked_for_once(
+    monkeypatch: pytest.MonkeyPatch, told: int | None, looks: int
+) -> None:
+    sizes: list[tuple[int, int]] = []
+    find = finder.find
+
+    def counted(image: Image, network: Network, sought: finder.Sought) -> tuple[finder.Found, ...]:
+        sizes.append(sought.size)
+        return find(image, network, sought)
+
+    monkeypatch.setattr(finder, "find", counted)
+    assert values(dice.read(loaded("dice_014.jpg"), expected=told)) == SHOWN["dice_014.jpg"]
+    assert len(sizes) == looks
 
 
 @pytest.mark.parametrize("share", [0.3, 0.2])
