@@ -1,23 +1,27 @@
 """What a reading of dice is worth: ``dice_reliability.py [SCENES]`` draws docs/pictures/dice-reliability.svg.
 
-As ``reliability.py`` does it for sticks: the limits are chosen on made-up throws alone that nothing was learned from.
+As ``reliability.py`` does it for sticks: on made-up throws that nothing was learned from and, where they are at hand,
+on the labelled ones whose places are known.
 ``dice_reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing; ``dice_reliability.py
 SCENES FIRST afar`` such as are seen from ``AFAR``, about boards with plates as large as dice.
 """
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 
 ROOT = Path(__file__).parents[3]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT), str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
-from reliability import Lies, Read, asked, plot, report  # noqa: E402 - the program itself need not be installed
+from photos import SETS, readable  # noqa: E402 - the program itself need not be installed
+from reliability import Lies, Read, asked, plot, report  # noqa: E402 - as above
 
-from vision import dice  # noqa: E402
+from vision import dice, picture  # noqa: E402
 from vision.die_doubts import Limits  # noqa: E402
 from vision.training.dice.scenes import AFAR, USUAL, About, Scene, scene  # noqa: E402
 
@@ -25,6 +29,8 @@ FIRST = 5_000_000
 """Seed of the first scene; learning has the seeds from 0."""
 SCENES = 400
 SVG = ROOT / "docs" / "pictures" / "dice-reliability.svg"
+PLACED = ("dev/dice", "real/byler-d6", "real/roboflow-oblique")
+"""Labelled sets that say where each die lies."""
 FREE = Limits(sure=0.0)
 """Every limit but the one that the table is about."""
 
@@ -36,6 +42,25 @@ def drawn(count: int, first: int, about: About) -> Iterator[Read]:
         if made.dice:
             lies = tuple(Lies(one.value, False, one.quad) for one in made.dice)
             yield Read(lies, _plain(made), dice.read(made.image, expected=len(lies), limits=FREE))
+
+
+def labelled() -> Iterator[Read]:
+    """Rendered throws and photos of PLACED."""
+    for folder in (SETS / name for name in PLACED):
+        for label in json.loads((folder / "labels.json").read_text(encoding="utf-8")):
+            lies = tuple(_placed(one) for one in label.get("dice", label.get("pieces")))
+            if label.get("kind", "dice") == "dice":
+                throw = dice.read(picture.load(folder / label["file"]), expected=len(lies), limits=FREE)
+                yield Read(lies, "dice" in label or readable(label), throw)
+
+
+def _placed(label: dict[str, Any]) -> Lies:
+    """A die whose face or, on a photo, all that is seen of it (left, top, width, height) is known."""
+    if "polygon" in label:
+        return Lies(label["value"], False, np.array(label["polygon"], np.float32))
+    left, top, wide, high = label["box"]
+    corners = [(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)]
+    return Lies(label["value"], False, np.array(corners, np.float32))
 
 
 def _plain(made: Scene) -> bool:
@@ -51,8 +76,14 @@ def main() -> None:
     about = AFAR if "afar" in sys.argv else USUAL
     made = list(drawn(count, first, about))
     report("made-up throws", made)
-    if first == FIRST and about is USUAL:
-        SVG.write_text(plot([("made-up throws", "#1565c0", made)]), encoding="utf-8")
+    if first != FIRST or about is not USUAL:
+        return
+    series = [("made-up throws", "#1565c0", made)]
+    if all((SETS / name).is_dir() for name in PLACED):
+        there = list(labelled())
+        report("labelled throws", there)
+        series.append(("labelled throws", "#c62828", there))
+    SVG.write_text(plot(series), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Which readable throws are not read right and certain: ``failures.py [FOLDER]``.
 
 Draws FOLDER-failures.jpg in docs/pictures and prints how many there are of each kind; the sheet shows the first few of
-each with what the reader saw.
+each with what the reader saw, near enough for small dice.
 """
 
 import sys
@@ -17,12 +17,15 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1])]
 
 from photos import SETS, Row, rows  # noqa: E402 - the program itself need not be installed
 
+from companion.core.values import Throw  # noqa: E402
 from vision import overlay, picture  # noqa: E402
 from vision.geometry import Image  # noqa: E402
 
 TILE = (320, 240)
 ACROSS, EACH = 4, 4
 """Tiles in a row, and the most that one kind of failure gets."""
+ROOM, NEAREST = 0.25, 0.25
+"""How much is shown about the pieces on each side, for their extent, and the least share of a picture's breadth."""
 QUALITY = 70
 
 
@@ -43,11 +46,21 @@ def tiles(folder: Path, groups: dict[str, list[Row]]) -> Iterator[Image]:
     """A small picture of each failure with its kind below."""
     for name, found in groups.items():
         for row in found[:EACH]:
-            image = overlay.drawn(picture.load(folder / row.name), row.throw)
-            tile = cv2.resize(image, TILE, interpolation=cv2.INTER_AREA)
+            tile = near(overlay.drawn(picture.load(folder / row.name), row.throw), row.throw)
             for colour, line in ((overlay.DARK, 3), ((255, 255, 255), 1)):
                 cv2.putText(tile, name, (6, TILE[1] - 8), cv2.FONT_HERSHEY_SIMPLEX, 0.4, colour, line, cv2.LINE_AA)
             yield np.asarray(tile, np.uint8)
+
+
+def near(image: Image, throw: Throw) -> Image:
+    """The part of a picture that holds the pieces, as large as a tile; beyond its edges all is black."""
+    high, wide = image.shape[:2]
+    places = np.array([place for piece in throw.pieces for place in piece.polygon] or [(0, 0), (wide, high)])
+    middle, extent = (places.max(0) + places.min(0)) / 2, np.ptp(places, axis=0) * (1 + 2 * ROOM)
+    shown = float(np.clip(max(extent[0], extent[1] * TILE[0] / TILE[1]), NEAREST * wide, wide))
+    scale = TILE[0] / shown
+    move = np.array([(scale, 0, TILE[0] / 2 - scale * middle[0]), (0, scale, TILE[1] / 2 - scale * middle[1])])
+    return np.asarray(cv2.warpAffine(image, move, TILE, flags=cv2.INTER_AREA), np.uint8)
 
 
 def sheet(parts: Sequence[Image]) -> Image:
