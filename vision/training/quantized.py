@@ -18,7 +18,7 @@ from onnxruntime.quantization import (  # as above
 )
 
 from vision.network import Array
-from vision.training.onnx_weights import layers
+from vision.training.onnx_weights import layers, weights
 
 
 class _Given(CalibrationDataReader):  # type: ignore[misc] # as above
@@ -38,24 +38,24 @@ def quantized(before: Path, batches: Iterable[Array], after: Path) -> None:
     layer stay as they are: they cost little and matter most.
     """
     model = onnx.load(before)
-    numbers = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
-    first, *inner, last = layers(model)
-    ranges = {node.input[1]: [_range(edge) for edge in widest(numbers[node.input[1]])] for node in inner}
+    first, *_, last = (node.name for node in layers(model))
+    inner = weights(model)[2:-2:2]  # a bias follows each
+    ranges = {one.name: [_range(edge) for edge in widest(numpy_helper.to_array(one))] for one in inner}
     quantize_static(
         before, after, _Given(batches), quant_format=QuantFormat.QDQ, per_channel=True,
         activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
-        calibrate_method=CalibrationMethod.Percentile, nodes_to_exclude=[first.name, last.name],
+        calibrate_method=CalibrationMethod.Percentile, nodes_to_exclude=[first, last],
         extra_options={"TensorQuantOverrides": ranges},
     )  # fmt: skip
 
 
-def widest(weights: Array) -> Array:
-    """What each channel's weights (channels first) are at most, and any two that are added up first.
+def widest(layer: Array) -> Array:
+    """What each channel's weights in a layer (channels first) are at most, and any two that are added up first.
 
     PCs without VNNI add up two products beside each other in 16 bits: 255 times 128 they hold, and no more (Intel,
     Software developer's manual, PMADDUBSW). Rounding adds one to 127.
     """
-    pairs = np.moveaxis(weights, 1, -1).reshape(len(weights), -1, 2)
+    pairs = np.moveaxis(layer, 1, -1).reshape(len(layer), -1, 2)
     sums = np.maximum(pairs.clip(0).sum(axis=2), (-pairs).clip(0).sum(axis=2))
     return np.asarray(sums.max(axis=1), np.float32)
 

@@ -48,8 +48,8 @@ def labelled() -> Iterator[Read]:
     """Rendered throws and photos of PLACED."""
     for folder in (SETS / name for name in PLACED):
         for label in json.loads((folder / "labels.json").read_text(encoding="utf-8")):
-            lies = tuple(_placed(one) for one in label.get("dice", label.get("pieces")))
             if label.get("kind", "dice") == "dice":
+                lies = tuple(_placed(one) for one in label.get("dice", label.get("pieces")))
                 throw = dice.read(picture.load(folder / label["file"]), expected=len(lies), limits=FREE)
                 yield Read(lies, "dice" in label or readable(label), throw)
 

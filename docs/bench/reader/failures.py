@@ -19,7 +19,7 @@ from photos import SETS, Row, rows  # noqa: E402 - the program itself need not b
 
 from companion.core.values import Throw  # noqa: E402
 from vision import overlay, picture  # noqa: E402
-from vision.geometry import Image  # noqa: E402
+from vision.geometry import Image, crop  # noqa: E402
 
 TILE = (320, 240)
 ACROSS, EACH = 4, 4
@@ -53,14 +53,13 @@ def tiles(folder: Path, groups: dict[str, list[Row]]) -> Iterator[Image]:
 
 
 def near(image: Image, throw: Throw) -> Image:
-    """The part of a picture that holds the pieces, as large as a tile; beyond its edges all is black."""
+    """The part of a picture that holds the pieces, as large as a tile."""
     high, wide = image.shape[:2]
     places = np.array([place for piece in throw.pieces for place in piece.polygon] or [(0, 0), (wide, high)])
     middle, extent = (places.max(0) + places.min(0)) / 2, np.ptp(places, axis=0) * (1 + 2 * ROOM)
     shown = float(np.clip(max(extent[0], extent[1] * TILE[0] / TILE[1]), NEAREST * wide, wide))
-    scale = TILE[0] / shown
-    move = np.array([(scale, 0, TILE[0] / 2 - scale * middle[0]), (0, scale, TILE[1] / 2 - scale * middle[1])])
-    return np.asarray(cv2.warpAffine(image, move, TILE, flags=cv2.INTER_AREA), np.uint8)
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (shown / 2, shown / 2 * TILE[1] / TILE[0])
+    return crop(image, np.asarray(middle + corners, np.float32), TILE, (0.0, 0.0))
 
 
 def sheet(parts: Sequence[Image]) -> Image:
