@@ -12,7 +12,7 @@ from pathlib import Path
 
 from vision.training import leaning, learn
 from vision.training.art import Art
-from vision.training.dice import hard_negatives
+from vision.training.dice import around, hard_negatives, surroundings
 from vision.training.dice import samples as dice_samples
 from vision.training.dice import tasks as dice
 from vision.training.draw import SCENES, draw
@@ -39,6 +39,7 @@ def _round(number: int, folder: Path) -> None:
             ("sticks", partial(stick_samples.drawn, art=art), SCENES, learn),
             ("dice", partial(dice_samples.drawn, art=art), dice.SCENES, dice),
             ("near", near.drawn, leaning.SCENES, leaning),
+            ("around", partial(around.drawn, art=art), surroundings.SCENES, surroundings),
             ("reaching", partial(reaching_samples.drawn, art=art), reaching.SCENES, reaching),
         ):
             draw(folder / name, drawn, scenes, (number - 1) * scenes)

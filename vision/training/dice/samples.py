@@ -126,7 +126,7 @@ def _what(made: Scene) -> NDArray[np.uint8]:
         inside = np.zeros(what.shape, np.uint8)
         cv2.fillConvexPoly(inside, sixteenths(_core(die.quad), size[0] / DRAWN[0]), (1,), cv2.LINE_8, 4)
         what[mine & (upper > 0) & (inside > 0)] = What.CORE
-        if not _stands_out(made, die):
+        if not stands_out(made, die):
             what[mine] = UNKNOWN
     what[cv2.resize(made.hand, size, interpolation=cv2.INTER_AREA) > 0.5] = What.HAND
     return what
@@ -153,7 +153,7 @@ def _place(made: Scene) -> NDArray[np.float16]:
     return place.astype(np.float16)
 
 
-def _stands_out(made: Scene, die: Lying) -> bool:
+def stands_out(made: Scene, die: Lying) -> bool:
     """Whether a person could tell the pips from the body."""
     if die.visible < HIDDEN:
         return True
@@ -167,13 +167,13 @@ def _frames(made: Scene, random: Random) -> Iterator[_Frame]:
     """Frames on, about and beside the dice, each with what it shows."""
     for die in made.dice:
         shape = clockwise(die.quad)
-        if die.value and die.visible > CLEAR and _stands_out(made, die):
-            yield _face(_shaken(boxed(shape), *BOXED, random), die, shape)
+        if die.value and die.visible > CLEAR and stands_out(made, die):
+            yield _face(shaken(boxed(shape), *BOXED, random), die, shape)
             for off, corner in SETTLED:
-                yield _face(_shaken(_rolled(shape, random), off, corner, random), die, shape)
+                yield _face(shaken(_rolled(shape, random), off, corner, random), die, shape)
         elif die.visible < HIDDEN or not die.value:
-            yield _nothing(_shaken(shape, *BOXED, random))
-        yield from _beside(die, shape, random)
+            yield _nothing(shaken(shape, *BOXED, random))
+        yield from beside(die, shape, random)
     for away in (_anywhere(random), _anywhere(random), *blots(made, random), *decoys(made, random)):
         if all(geometry.overlap(away, clockwise(die.quad)) < 0.2 for die in made.dice):
             yield _nothing(away)
@@ -183,14 +183,14 @@ def decoys(made: Scene, random: Random) -> Iterator[Quad]:
     """Frames about what is printed on a board, as the finder or a step later would have it."""
     for at in random.permutation(len(made.decoys))[:DECOYS]:
         shape = clockwise(made.decoys[at])
-        yield _shaken(boxed(shape) if random.random() < 0.5 else _rolled(shape, random), *BOXED, random)
+        yield shaken(boxed(shape) if random.random() < 0.5 else _rolled(shape, random), *BOXED, random)
 
 
-def _beside(die: Lying, shape: Quad, random: Random) -> Iterator[_Frame]:
+def beside(die: Lying, shape: Quad, random: Random) -> Iterator[_Frame]:
     """Other faces of a die that can be seen, and frames that miss its upper one."""
     for side in (clockwise(side) for side in die.sides):
         if geometry.area(side) > 0.15 * geometry.area(shape) and random.random() < 0.5:
-            yield _nothing(_shaken(side if random.random() < 0.5 else boxed(side), *SETTLED[0], random))
+            yield _nothing(shaken(side if random.random() < 0.5 else boxed(side), *SETTLED[0], random))
     if random.random() < 0.3:
         yield _nothing(_missed(shape, random))
 
@@ -220,7 +220,7 @@ def _rolled(shape: Quad, random: Random) -> Quad:
     return np.roll(shape, int(random.integers(4)), axis=0)
 
 
-def _shaken(shape: Quad, off: float, corner: float, random: Random) -> Quad:
+def shaken(shape: Quad, off: float, corner: float, random: Random) -> Quad:
     """A face as it may be framed: moved, turned, too large or small, and each corner a little off, in breadths."""
     broad = np.sqrt(geometry.area(shape))
     middle = shape.mean(0) + random.normal(0, off, 2) * broad

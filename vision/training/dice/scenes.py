@@ -35,7 +35,7 @@ class About:
     ``boarded``, ``trays`` and ``hands`` are the shares of throws about a ``board``, in a tray, and that a hand reaches
     into, ``edged`` that of throws beyond whose table a room is seen where they lie in no tray. ``small`` is how many
     pixels a die's breadth has at least and, where a board is in view, at most. ``well`` is the share of throws that a
-    good camera sees in even light.
+    good camera sees in even light, ``piled`` that of throws in which dice lean or lie on one another.
     """
 
     boarded: float = 0.45
@@ -45,6 +45,7 @@ class About:
     board: boards.About = boards.USUAL
     edged: float = 0.0
     well: float = 0.0
+    piled: float = throws.PILED
 
 
 USUAL, AFAR = About(), About(0.85, 0.1, small=(12, 36), board=boards.About((20, 60), 40))
@@ -102,7 +103,7 @@ def scene(random: Random, about: About = USUAL) -> Scene:
     elif random.random() < 0.55:
         clutter.clutter(picture, random, clutter.NO_DICE)
     spread = min(room, random.choice((2.0, 4.0, 9.0)))
-    dice = throws.thrown(random, lambda corners: _framed(corners, camera, half, edges), float(spread))
+    dice = throws.thrown(random, lambda corners: _framed(corners, camera, half, edges), float(spread), about.piled)
     picture = shaded(picture, [camera.shadow(die.corners, sun) for die in dice], random)
     light = looks.light(random, sun)
     depth = np.full(picture.shape[:2], np.inf, np.float32)

@@ -66,7 +66,8 @@ def finder_checked(folder: Path) -> str:
     return learn.finder_checked(folder, "die_finder")
 
 
-def _faces() -> Faces:
+def faces() -> Faces:
+    """A network for faces that has learned nothing."""
     return Faces(die_faces.LAYOUT.size, die_faces.LAYOUT.moves + 8, LOOKS)
 
 
@@ -75,7 +76,7 @@ def _finder() -> Finder:
 
 
 TASKS = {
-    "die_faces": Task(_faces, batches.crops, faces_loss, 64, 12_000, quantized=True),
+    "die_faces": Task(faces, batches.crops, faces_loss, 64, 12_000, quantized=True),
     "die_finder": Task(_finder, batches.pictures, learn.finder_loss, 6, 18_000, quantized=True),
 }
 CHECKS: dict[str, Check] = {"die_faces": faces_checked, "die_finder": finder_checked}

@@ -21,8 +21,8 @@ PILED = 0.3
 VALUES = ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
 
 
-def thrown(random: Random, fits: Callable[[Points], bool], spread: float) -> list[Die]:
-    """Some dice wherever ``fits`` says their corners may be."""
+def thrown(random: Random, fits: Callable[[Points], bool], spread: float, piled: float = PILED) -> list[Die]:
+    """Some dice wherever ``fits`` says their corners may be; ``piled`` is the share of throws in which some lean."""
     many = random.random() < 0.25
     count = int(random.integers(7, MANY + 1)) if many else int(random.integers(1, 8))
     together = [make(random) for _ in range(int(random.choice((1, 1, 1, 2, 3, 8))))]
@@ -33,7 +33,7 @@ def thrown(random: Random, fits: Callable[[Points], bool], spread: float) -> lis
     for _ in range(count):
         half = 0.5 * random.uniform(0.75, 1.3) if unequal else 0.5
         for _ in range(TRIES):
-            die = _lying(random, together[random.integers(len(together))], half, dice, spread, close)
+            die = _lying(random, together[random.integers(len(together))], half, dice, spread, (close, piled))
             clear = die.cocked or all(_apart(die, other) for other in dice)
             if clear and fits(die.corners):
                 dice.append(die)
@@ -41,11 +41,14 @@ def thrown(random: Random, fits: Callable[[Points], bool], spread: float) -> lis
     return dice
 
 
-def _lying(random: Random, make: Make, half: float, dice: Sequence[Die], spread: float, close: float) -> Die:
+def _lying(
+    random: Random, make: Make, half: float, dice: Sequence[Die], spread: float, how: tuple[float, float]
+) -> Die:
+    close, share = how
     die = _resting(random, make, half, random.uniform(0, 2 * np.pi), random.normal(0, spread, 2))
     flat = [one for one in dice if not one.cocked]
     chance = random.random()
-    piled = close > 1 - PILED and len(dice) - len(flat) < MOST_COCKED
+    piled = close > 1 - share and len(dice) - len(flat) < MOST_COCKED
     if piled and chance < 0.08:
         return _tipped(random, die, turned(random.uniform(0, 2 * np.pi)))
     if not flat or close < 0.45 or chance > 0.6:
