@@ -26,7 +26,7 @@ ACROSS, EACH = 4, 4
 """Tiles in a row, and the most that one kind of failure gets."""
 ROOM, NEAREST = 0.25, 0.25
 """How much is shown about the pieces on each side, for their extent, and the least share of a picture's breadth."""
-QUALITY = 70
+QUALITY = 60
 
 
 def kind(row: Row) -> str:
