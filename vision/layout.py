@@ -1,7 +1,7 @@
 """Faces laid flat: crops of one size in which a network looks at each face alike, and the way back."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -32,6 +32,11 @@ class Layout:
         """Where a face's corners lie in the crop."""
         (left, top), (right, bottom) = self.margin, np.subtract(self.size, self.margin)
         return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
+
+    def wider(self, pixels: int) -> "Layout":
+        """The same with so much more of the surroundings at each edge."""
+        (wide, high), (left, top) = self.size, self.margin
+        return replace(self, size=(wide + 2 * pixels, high + 2 * pixels), margin=(left + pixels, top + pixels))
 
     def crop(self, image: Image, shape: Quad) -> Image:
         """One face of a picture with its surroundings."""

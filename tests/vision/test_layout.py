@@ -24,6 +24,12 @@ def square(left: float, top: float, edge: float) -> Quad:
     return np.array([(left, top), (left + edge, top), (left + edge, top + edge), (left, top + edge)], np.float32)
 
 
+def test_a_wider_one_shows_the_same_with_more_about_it() -> None:
+    picture = np.random.default_rng(2).integers(0, 255, (100, 100, 3), np.uint8)
+    shape = square(40, 30, 20)
+    assert np.array_equal(SMALL.wider(3).crop(picture, shape)[3:-3, 3:-3], SMALL.crop(picture, shape))
+
+
 def test_a_face_fills_the_crop_but_for_the_margin() -> None:
     picture = np.zeros((100, 100, 3), np.uint8)
     picture[30:51, 40:61] = 255

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from vision import finder
-from vision.network import standardized
+from vision.network import Array, standardized
 from vision.training.drawing import Random
 
 HELD = 1
@@ -71,6 +71,21 @@ def crops(folder: Path, random: Random, size: int) -> Iterator[tuple[Tensor, tup
                 goal[flip] = turned
             wanted = (labels[chosen], keys[chosen].astype(np.float32), cocked[chosen].astype(np.float32), goal)
             yield torch.from_numpy(batch), tuple(torch.from_numpy(part) for part in wanted)
+
+
+def moved(crops: NDArray[np.uint8], size: tuple[int, int], random: Random) -> NDArray[np.uint8]:
+    """Crops (n x height x width x channels) with room at their edges, each cut to ``size`` (width, height) anywhere."""
+    wide, high = size
+    corners = random.integers(0, crops.shape[2] - wide + 1, (len(crops), 2))
+    return np.stack([crop[y : y + high, x : x + wide] for crop, (x, y) in zip(crops, corners, strict=True)])
+
+
+def mirrored(batch: Array, random: Random) -> Array:
+    """A batch (n x channels x height x width), changed in place: every second is mirrored along each axis."""
+    for axis in (2, 3):
+        flip = random.random(len(batch)) < 0.5
+        batch[flip] = np.flip(batch[flip], axis)
+    return batch
 
 
 def relit(batch: NDArray[np.uint8], random: Random) -> NDArray[np.uint8]:

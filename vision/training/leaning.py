@@ -9,7 +9,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore
 
 from vision import leaning, stick_faces
 from vision.network import sigmoid, standardized
-from vision.training.batches import HELD, columns, picked, relit
+from vision.training.batches import HELD, columns, mirrored, moved, picked, relit
 from vision.training.drawing import Random
 from vision.training.learn import Batches, Check, Task, answered, kept
 from vision.training.models import Faces
@@ -24,15 +24,10 @@ CELL = 16
 def batches(folder: Path, random: Random, size: int) -> Batches:
     """Crops of sticks for ever, each time moved, mirrored and lit differently; whether each leans or is leant on."""
     crops, leans = columns(folder, ("crops", "leans"), slice(None, -HELD))
-    wide, high = leaning.LAYOUT.size
     while True:
         for chosen in picked(len(crops), size, random):
-            corners = random.integers(0, 2 * ROOM + 1, (size, 2))
-            parts = [crops[at, y : y + high, x : x + wide] for at, (x, y) in zip(chosen, corners, strict=True)]
-            batch = standardized(relit(np.stack(parts), random))
-            for axis in (2, 3):
-                flip = random.random(size) < 0.5
-                batch[flip] = np.flip(batch[flip], axis)
+            seen = relit(moved(crops[chosen], leaning.LAYOUT.size, random), random)
+            batch = mirrored(standardized(seen), random)
             yield torch.from_numpy(batch), (torch.from_numpy(leans[chosen].astype(np.float32)),)
 
 

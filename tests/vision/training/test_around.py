@@ -26,7 +26,7 @@ def test_the_same_seed_draws_the_same_and_every_crop_is_told_of() -> None:
     one, again = around.drawn(SEED), around.drawn(SEED)
     assert np.array_equal(one.crops, again.crops)
     assert np.array_equal(one.upper, again.upper)
-    assert one.crops.shape == (len(one.upper), around.SIZE[1], around.SIZE[0], 3)
+    assert one.crops.shape == (len(one.upper), around.WIDER.size[1], around.WIDER.size[0], 3)
     assert 0 < one.upper.sum() < len(one.upper) <= around.MOST
 
 

@@ -22,7 +22,7 @@ def test_the_same_seed_draws_the_same(samples: list[near.Near]) -> None:
 
 def test_crops_have_room_to_be_moved_in_and_an_answer_each(samples: list[near.Near]) -> None:
     for one in samples:
-        assert one.crops.shape == (len(one.leans), near.SIZE[1], near.SIZE[0], 3)
+        assert one.crops.shape == (len(one.leans), near.WIDER.size[1], near.WIDER.size[0], 3)
         assert one.leans.shape[1:] == (2,)
 
 

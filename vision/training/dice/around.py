@@ -18,8 +18,7 @@ from vision.training.rooms import EDGED
 
 ROOM = 4
 """Pixels around each crop, so that learning can move it."""
-SIZE = LAYOUT.size[0] + 2 * ROOM, LAYOUT.size[1] + 2 * ROOM
-MARGIN = (LAYOUT.margin[0] + ROOM) / SIZE[0], (LAYOUT.margin[1] + ROOM) / SIZE[1]
+WIDER = LAYOUT.wider(ROOM)
 PILED = 0.8
 """Share of throws in which some dice lean or lie on one another."""
 MOST = 16
@@ -52,8 +51,10 @@ def drawn(seed: int, art: Art | None = None) -> Around:
     told = [(frame, upper(frame, made)) for frame in _frames(made, random)]
     known = [(frame, face) for frame, face in told if face is not None]
     some = [known[at] for at in random.permutation(len(known))[:MOST]]
-    crops = [geometry.crop(made.image, frame, SIZE, MARGIN) for frame, _ in some]
-    return Around(np.array(crops, np.uint8).reshape(-1, *SIZE[::-1], 3), np.array([face for _, face in some], np.uint8))
+    crops = [WIDER.crop(made.image, frame) for frame, _ in some]
+    return Around(
+        np.array(crops, np.uint8).reshape(-1, *WIDER.size[::-1], 3), np.array([face for _, face in some], np.uint8)
+    )
 
 
 def upper(frame: Quad, made: Scene) -> bool | None:

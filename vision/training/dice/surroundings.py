@@ -9,7 +9,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore
 
 from vision.die_surroundings import LAYOUT
 from vision.network import sigmoid, standardized
-from vision.training.batches import HELD, columns, picked, relit
+from vision.training.batches import HELD, columns, mirrored, moved, picked, relit
 from vision.training.dice.around import ROOM
 from vision.training.dice.tasks import LOOKS, faces
 from vision.training.drawing import Random
@@ -24,15 +24,10 @@ SCENES = 5_500
 def batches(folder: Path, random: Random, size: int) -> Batches:
     """Crops of frames for ever, each time moved, mirrored or turned, spoilt and lit differently; upper face or not."""
     crops, upper = columns(folder, ("crops", "upper"), slice(None, -HELD))
-    wide, high = LAYOUT.size
     while True:
         for chosen in picked(len(crops), size, random):
-            corners = random.integers(0, 2 * ROOM + 1, (size, 2))
-            parts = [crops[at, y : y + high, x : x + wide] for at, (x, y) in zip(chosen, corners, strict=True)]
-            batch = standardized(flawed(relit(np.stack(parts), random), random))
-            for axis in (2, 3):
-                flip = random.random(size) < 0.5
-                batch[flip] = np.flip(batch[flip], axis)
+            seen = relit(moved(crops[chosen], LAYOUT.size, random), random)
+            batch = mirrored(standardized(flawed(seen, random)), random)
             turned = random.random(size) < 0.5
             batch[turned] = batch[turned].swapaxes(2, 3)
             yield torch.from_numpy(batch), (torch.from_numpy(upper[chosen].astype(np.float32)),)

@@ -33,7 +33,9 @@ def thrown(random: Random, fits: Callable[[Points], bool], spread: float, piled:
     for _ in range(count):
         half = 0.5 * random.uniform(0.75, 1.3) if unequal else 0.5
         for _ in range(TRIES):
-            die = _lying(random, together[random.integers(len(together))], half, dice, spread, (close, piled))
+            alike = together[random.integers(len(together))]
+            flat = _resting(random, alike, half, random.uniform(0, 2 * np.pi), random.normal(0, spread, 2))
+            die = _lying(random, flat, dice, close, piled)
             clear = die.cocked or all(_apart(die, other) for other in dice)
             if clear and fits(die.corners):
                 dice.append(die)
@@ -41,11 +43,8 @@ def thrown(random: Random, fits: Callable[[Points], bool], spread: float, piled:
     return dice
 
 
-def _lying(
-    random: Random, make: Make, half: float, dice: Sequence[Die], spread: float, how: tuple[float, float]
-) -> Die:
-    close, share = how
-    die = _resting(random, make, half, random.uniform(0, 2 * np.pi), random.normal(0, spread, 2))
+def _lying(random: Random, die: Die, dice: Sequence[Die], close: float, share: float) -> Die:
+    """A flat die where it is, or at or on another; it may lean in that ``share`` of throws which are most ``close``."""
     flat = [one for one in dice if not one.cocked]
     chance = random.random()
     piled = close > 1 - share and len(dice) - len(flat) < MOST_COCKED

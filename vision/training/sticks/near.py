@@ -13,8 +13,7 @@ from vision.training.sticks.scenes import Lying, Scene, scene
 
 ROOM = 8
 """Pixels around each crop, so that learning can move it."""
-SIZE = LAYOUT.size[0] + 2 * ROOM, LAYOUT.size[1] + 2 * ROOM
-MARGIN = (LAYOUT.margin[0] + ROOM) / SIZE[0], (LAYOUT.margin[1] + ROOM) / SIZE[1]
+WIDER = LAYOUT.wider(ROOM)
 HEAPED = 0.3
 """As ``throws.thrown`` takes it: four of five sticks but the first lie on, against or beside another."""
 LOOK = 0.05, 0.035
@@ -39,9 +38,9 @@ def drawn(seed: int) -> Near:
     made = scene(random, HEAPED)
     sticks = [one for one in made.sticks if one.visible >= LEAST and stands_out(made, one)]
     frames = [shaken(geometry.quad(one.quad), *LOOK, random) for one in sticks]
-    crops = [geometry.crop(made.image, frame, SIZE, MARGIN) for frame in frames]
+    crops = [WIDER.crop(made.image, frame) for frame in frames]
     leans = [(one.cocked, _leant_on(one, made)) for one in sticks]
-    return Near(np.array(crops, np.uint8).reshape(-1, *SIZE[::-1], 3), np.array(leans, np.uint8).reshape(-1, 2))
+    return Near(np.array(crops, np.uint8).reshape(-1, *WIDER.size[::-1], 3), np.array(leans, np.uint8).reshape(-1, 2))
 
 
 def _leant_on(stick: Lying, made: Scene) -> bool:
