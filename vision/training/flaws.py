@@ -1,16 +1,22 @@
-"""What spoils crops of faces in photos: few pixels, a camera that sharpens, JPEG, and lamps mirrored in a face."""
+"""What spoils crops of faces in photos: few pixels, a camera that sharpens, JPEG, and lamps mirrored in a face.
+
+And what no photo shows, random filters: whoever still tells faces through them goes by shapes, not by how made-up
+surfaces look (Xu and others, Robust and generalizable visual representation learning via random convolutions, 2021).
+"""
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.drawing import Random
+from vision.training.drawing import Picture, Random
 from vision.training.photo import compressed
 
 SMALL, MIRRORED, HUED = 0.45, 0.15, 0.2
 """Shares of crops that come from so few pixels, that mirror a lamp, and whose colours are others altogether."""
 FEW = (0.3, 0.9)
 """How much smaller a crop was in the photo."""
+FILTERED, WIDTHS = 0.4, (1, 3, 3, 5, 7)
+"""Share of crops that are seen through a random filter, and how many pixels wide those are."""
 Crop = NDArray[np.uint8]
 
 
@@ -22,6 +28,30 @@ def flawed(batch: Crop, random: Random) -> Crop:
         one = _mirroring(one, random) if random.random() < MIRRORED else one
         spoilt[at] = _coarse(one, random) if random.random() < SMALL else one
     return spoilt
+
+
+def filtered(batch: Crop, random: Random) -> Crop:
+    """Crops (n x height x width x channels), some mixed with what a filter of their own makes of them."""
+    return np.stack([_filtered(crop, random) if random.random() < FILTERED else crop for crop in batch])
+
+
+def _filtered(crop: Crop, random: Random) -> Crop:
+    """As bright and as rich in contrast as before."""
+    wide = int(random.choice(WIDTHS))
+    weights = random.normal(0, 1, (3, 3, wide, wide)).astype(np.float32)
+    light = crop.mean(axis=(0, 1))
+    plain = np.asarray(crop - light, np.float32)
+    channels = range(plain.shape[2])
+    seen = [sum(cv2.filter2D(plain[..., at], -1, rows[at]) for at in channels) for rows in weights]
+    share = random.random()
+    mixed = share * plain + (1 - share) * _as_rich(np.stack(seen, axis=2), plain)
+    return np.asarray(np.clip(_as_rich(mixed, plain) + light, 0, 255), np.uint8)
+
+
+def _as_rich(picture: Picture, other: Picture) -> Picture:
+    """A picture about zero, with the contrast of another."""
+    even = picture - picture.mean(axis=(0, 1))
+    return np.asarray(even * (other.std() / max(float(even.std()), 1e-3)), np.float32)
 
 
 def _coarse(crop: Crop, random: Random) -> Crop:

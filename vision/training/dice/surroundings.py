@@ -13,7 +13,7 @@ from vision.training.batches import HELD, columns, mirrored, moved, picked, reli
 from vision.training.dice.around import ROOM
 from vision.training.dice.tasks import LOOKS, faces
 from vision.training.drawing import Random
-from vision.training.flaws import flawed
+from vision.training.flaws import filtered, flawed
 from vision.training.learn import Batches, Check, Task, answered, kept
 from vision.training.models import Faces
 from vision.training.resumed import resume
@@ -22,12 +22,12 @@ SCENES = 5_500
 
 
 def batches(folder: Path, random: Random, size: int) -> Batches:
-    """Crops of frames for ever, each time moved, mirrored or turned, spoilt and lit differently; upper face or not."""
+    """Crops of frames for ever, each time moved, mirrored, turned, spoilt and lit differently; upper face or not."""
     crops, upper = columns(folder, ("crops", "upper"), slice(None, -HELD))
     while True:
         for chosen in picked(len(crops), size, random):
-            seen = relit(moved(crops[chosen], LAYOUT.size, random), random)
-            batch = mirrored(standardized(flawed(seen, random)), random)
+            seen = flawed(relit(moved(crops[chosen], LAYOUT.size, random), random), random)
+            batch = mirrored(standardized(filtered(seen, random)), random)
             turned = random.random(size) < 0.5
             batch[turned] = batch[turned].swapaxes(2, 3)
             yield torch.from_numpy(batch), (torch.from_numpy(upper[chosen].astype(np.float32)),)
@@ -57,5 +57,5 @@ def _model() -> Faces:
     return Faces(LAYOUT.size, LAYOUT.moves, LOOKS)
 
 
-TASKS = {"die_surroundings": Task(_model, batches, loss, 64, 4_200, quantized=True, begun=begun)}
+TASKS = {"die_surroundings": Task(_model, batches, loss, 64, 12_000, quantized=True, begun=begun)}
 CHECKS: dict[str, Check] = {"die_surroundings": checked}
