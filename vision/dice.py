@@ -1,8 +1,8 @@
 """Six-sided dice in a picture: a finder proposes upper faces, a second network settles on each and reads it twice.
 
 It says the value of the face as a whole and, apart from that, at which of nine places a pip is. Only where both agree,
-and a third network that looks about the face does not gainsay them, is a die read beyond doubt; whatever is not plain
-becomes a reason for doubt.
+and a third network that looks about the face takes it for an upper one too, is a die read beyond doubt; whatever is not
+plain becomes a reason for doubt.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from vision.colours import light, named
 from vision.die_doubts import Limits, doubts, leaning
 from vision.die_faces import Die, judge, settled
 from vision.die_search import plain, searched
-from vision.die_surroundings import doubted
+from vision.die_surroundings import looked_about
 from vision.finder import Found
 from vision.geometry import Image
 from vision.kits import Kit
@@ -50,11 +50,13 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     height, width = image.shape[:2]
     work, scale = workable(image)
     found, seen = looked(work, expected)
+    *_, about = networks()
+    seen = looked_about(work, seen, about)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
-    taken = _taken(work, seen, expected, limits)
+    likely = [one for one in seen if one.face.face > limits.face]
+    taken = sorted(likely, key=lambda one: -one.face.sure)[:expected]
     dice = agreed(taken, (work.shape[1], work.shape[0]), expected)
-    rest = [one for one in seen if not any(one.shape is die.shape for die in taken)]
-    reasons = doubts(work, found, [*taken, *rest], dice, expected=expected, limits=limits) | hands.doubts(work)
+    reasons = doubts(work, found, seen, dice, expected=expected, limits=limits) | hands.doubts(work)
     ordered = sorted(dice, key=lambda one: float(one.shape[:, 0].mean()))
     colours = [one.colours(work) for one in ordered]
     lit = light(work, colours)
@@ -88,13 +90,6 @@ def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...],
     found, seen = (*found, *more), non_maximum_suppression(both)
     missing = thrown - len(plain(seen))
     return found, seen if missing <= 0 else searched(work, found, seen, missing, faces)
-
-
-def _taken(work: Image, seen: Sequence[Die], expected: int | None, limits: Limits) -> list[Die]:
-    """As many of the surest dice as were thrown, each in doubt as far as what lies about it speaks against it."""
-    *_, about = networks()
-    likely = doubted(work, [one for one in seen if one.face.face > limits.face], about)
-    return sorted((one for one in likely if one.face.face > limits.face), key=lambda one: -one.face.sure)[:expected]
 
 
 def judged(work: Image, found: Sequence[Found], faces: Network) -> list[Die]:

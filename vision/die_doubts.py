@@ -45,6 +45,9 @@ class Limits:
     sought: float = 0.95
     """How likely the value of a die must be that was sought from several starts: at ``sure`` two more of 400 drawn
     throws are certain and wrong, by values of 0.85 and 0.91 (docs/trust.md)."""
+    upper: float = 0.6
+    """How likely what lies about a die must say that it is an upper face, however plain its pips: of 2,100 drawn throws
+    nine are certain and wrong, at 0.5 twelve (docs/networks.md)."""
     tiny: float = 10.0
     """Pixels along a side below which pips are guessed at."""
     lean: float = 0.25
@@ -80,12 +83,12 @@ def doubts(
 
     ``found`` is what the finder proposed, ``seen`` are all frames, each alone, ``dice`` those taken as pieces.
     Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die if it
-    is none of the ``vast`` ones, and no die may lie on another.
+    is none of the ``vast`` ones, no die may lie on another, and what lies about a frame speaks for it alone.
     """
     size = (work.shape[1], work.shape[0])
     areas = [geometry.area(one.shape) for one in dice] or [1.0]
     alone = [one for one in seen if any(one.shape is die.shape for die in dice)]
-    others = [one for one in seen if one not in alone]
+    others = [one if expected is not None else _likelier(one) for one in seen if one not in alone]
     rest = [one for one in others if one.face.sure > limits.any_size or _alike(one, areas, limits)]
     open_ = _stray(rest, limits) if expected is None else _rivalled(alone, rest, size, limits)
     small = [one for one in found if geometry.area(one.shape) < limits.vast * max(areas)]
@@ -112,6 +115,11 @@ def _stray(rest: Sequence[Die], limits: Limits) -> bool:
     return any(one.face.sure > limits.stray for one in rest)
 
 
+def _likelier(one: Die) -> Die:
+    """A frame as likely a die as it is with what lies about it or without, whichever is more."""
+    return max(one, one.unheard, key=lambda each: each.face.face)
+
+
 def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], limits: Limits) -> bool:
     """Whether one of ``rest`` may lie there in place of a die, as a number on the board may that looks like a one."""
     taken = [one.face.sure for one in dice]
@@ -121,10 +129,11 @@ def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], l
 
 
 def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
-    """Whether a die's value is likely enough, and its face whole in the picture and large enough for pips."""
+    """Whether a die's value is likely enough, and its face an upper one, whole in the picture and not tiny."""
     side = geometry.area(die.shape) ** 0.5
     sure = max(limits.sought if die.sought else limits.sure, limits.surely if side < limits.small else 0)
-    return die.face.sure >= sure and side >= limits.tiny and geometry.inside(die.shape, size)
+    upper = die.upper is None or die.upper >= limits.upper
+    return upper and die.face.sure >= sure and side >= limits.tiny and geometry.inside(die.shape, size)
 
 
 def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:

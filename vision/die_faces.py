@@ -130,6 +130,13 @@ class Die:
     face: Face
     sought: bool = False
     """Whether it is the best of several frames, of which one may look like a face by chance."""
+    upper: float | None = None
+    """How likely (0..1) what lies about it says that it is an upper face; None where that was not asked."""
+
+    @property
+    def unheard(self) -> "Die":
+        """The same before anyone asked what lies about it."""
+        return self if self.upper is None else replace(self, face=self.face.weighed(self.upper / (1 - self.upper)))
 
     def colours(self, image: Image) -> tuple[Array, Array]:
         """The median colours (blue green red) of its body and of its pips."""

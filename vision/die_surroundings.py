@@ -16,18 +16,22 @@ from vision.network import Network, sigmoid
 
 LAYOUT = Layout((64, 64), (20, 20), 1)
 """Nearly a breadth of surroundings at each side; the one answer is whether the whole upper face of a die lies there."""
+WORTH = 0.05
+"""How likely a face a frame must be for anything to be asked."""
 LEAST = 0.001
-"""Less likely than this it is not taken to be."""
+"""Less likely than this, one way or the other, nothing is taken to be."""
 
 
-def doubted(image: Image, dice: Sequence[Die], network: Network) -> list[Die]:
-    """Dice of a picture, each as much less likely as it is likelier to this network that none lies there (Bayes).
+def looked_about(image: Image, frames: Sequence[Die], network: Network) -> list[Die]:
+    """Frames of a picture, each as much likelier a die, or less, as this network finds it (Bayes)."""
+    worth = [one for one in frames if one.face.face > WORTH]
+    if not worth:
+        return list(frames)
+    answers = sigmoid(network.answer(LAYOUT.crops(image, [one.shape for one in worth])))[:, 0]
+    upper = np.clip(answers, LEAST, 1 - LEAST).tolist()
+    heard = [_heard(one, likely) for one, likely in zip(worth, upper, strict=True)]
+    return [*heard, *(one for one in frames if one.face.face <= WORTH)]
 
-    None becomes likelier: much of what it sees is what made it a die already.
-    """
-    if not dice:
-        return []
-    answers = sigmoid(network.answer(LAYOUT.crops(image, [one.shape for one in dice])))[:, 0]
-    against = (1 - answers) / np.maximum(answers, LEAST)
-    pairs = zip(dice, against, strict=True)
-    return [replace(one, face=one.face.weighed(max(1.0, float(odds)))) for one, odds in pairs]
+
+def _heard(die: Die, upper: float) -> Die:
+    return replace(die, face=die.face.weighed((1 - upper) / upper), upper=upper)

@@ -16,8 +16,6 @@ from vision.training.dice.scenes import scene
 
 FIRST, SEEDS = 4_000_000, 24
 """Made-up throws that nothing was learned from: learning and calibration have other seeds."""
-HIDDEN = 0.5
-"""Share of an upper face of which no more is open to see where another die hides it."""
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -50,11 +48,9 @@ def test_drawn_throws_are_read_right_or_doubted_and_some_are_certain() -> None:
     made = [scene(np.random.default_rng(FIRST + seed)) for seed in range(SEEDS)]
     throws = [dice.read(one.image, expected=len(one.dice)) for one in made]
     certain = [(one, throw) for one, throw in zip(made, throws, strict=True) if throw.certain]
-    wrong = [one for one, throw in certain if shown(throw) != Counter(die.value for die in one.dice)]
-    assert not any(all(die.visible > HIDDEN for die in one.dice) for one in wrong)
-    assert len(wrong) <= 1  # of 299 of 1,050 others ten were; here one die hides another, whose side is read instead
+    assert not [one for one, throw in certain if shown(throw) != Counter(die.value for die in one.dice)]
     assert not any(np.mean(one.hand > 0.5) > 0.02 for one, _ in certain)
-    assert len(certain) >= SEEDS // 8  # of 400 others 144 were, and one wrongly
+    assert len(certain) >= SEEDS // 8  # of 2,100 others 627 were, and nine wrongly
 
 
 def shown(throw: Throw) -> Counter[int | str]:

@@ -96,6 +96,21 @@ def test_the_smaller_a_die_the_surer_must_its_value_be(edge: float, sure: float,
     assert reasons(*small, expected=2) == (set() if plain else {Reason.UNCLEAR_FACE})
 
 
+@pytest.mark.parametrize(("expected", "doubt"), [(1, 0), (None, 1)])
+def test_what_lies_about_a_frame_takes_it_out_of_doubt_only_where_the_number_is_known(
+    expected: int | None, doubt: int
+) -> None:
+    stray = replace(die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.001, 0, 0.999))), upper=0.001)
+    assert stray.unheard.face.sure == pytest.approx(0.5, abs=0.01)
+    assert len(reasons(die(50), seen=(stray,), expected=expected) & {Reason.COUNT}) == doubt
+
+
+@pytest.mark.parametrize(("upper", "plain"), [(0.59, False), (0.61, True)])
+def test_a_die_that_its_surroundings_speak_against_is_unclear(upper: float, plain: bool) -> None:
+    doubted = replace(die(50), upper=upper)
+    assert reasons(doubted, die(150), expected=2) == (set() if plain else {Reason.UNCLEAR_FACE})
+
+
 @pytest.mark.parametrize(("edge", "sure", "plain"), [(15, 0.94, False), (15, 0.96, True), (12, 0.96, False)])
 def test_a_die_sought_from_several_starts_must_be_surer(edge: float, sure: float, plain: bool) -> None:
     sought = replace(die(50, edge=edge, face=replace(SURE, values=(0, 0, 0, 0, sure, 0, 1 - sure))), sought=True)

@@ -1,10 +1,10 @@
-"""What lies about a frame may make it less likely a die, never more."""
+"""What lies about a frame makes it likelier a die, or less."""
 
 import numpy as np
 import pytest
 
 from vision.die_faces import Die, Face
-from vision.die_surroundings import LAYOUT, doubted
+from vision.die_surroundings import LAYOUT, WORTH, looked_about
 from vision.network import Array, Network
 
 IMAGE = np.full((240, 400, 3), 90, np.uint8)
@@ -28,24 +28,30 @@ def frame(face: float, left: float = 100) -> Die:
     return Die(shape, 0.1, Face((0, 0, 0, face, 0, 0, 1 - face), 0.2, PIPS))
 
 
-def test_a_die_is_as_much_less_likely_as_its_surroundings_speak_against_it() -> None:
-    (die,) = doubted(IMAGE, [frame(0.8)], Told(-np.log(4)))
-    assert die.face.face == pytest.approx(0.5)
+@pytest.mark.parametrize(("answer", "face"), [(-np.log(4), 0.5), (0.0, 0.8), (np.log(4), 16 / 17)])
+def test_a_die_is_as_much_likelier_or_less_as_its_surroundings_say(answer: float, face: float) -> None:
+    (die,) = looked_about(IMAGE, [frame(0.8)], Told(answer))
+    assert die.face.face == pytest.approx(face)
+    assert die.upper == pytest.approx(1 / (1 + np.exp(-answer)))
     assert (die.face.ranked[0], die.leaning, die.face.cocked) == (4, 0.1, 0.2)
 
 
-def test_no_surroundings_make_a_die_likelier() -> None:
-    (die,) = doubted(IMAGE, [frame(0.8)], Told(9.0))
-    assert die.face.face == pytest.approx(0.8)
-
-
-def test_each_die_has_surroundings_of_its_own_and_stays_in_its_place() -> None:
+def test_each_frame_has_surroundings_of_its_own() -> None:
     dice = [frame(0.9, 100), frame(0.9, 200)]
-    first, second = doubted(IMAGE, dice, Told(-99.0, 0.0))
+    first, second = looked_about(IMAGE, dice, Told(-99.0, 0.0))
     assert first.face.face < 0.01
     assert second.face.face == pytest.approx(0.9)
     assert (first.shape is dice[0].shape, second.shape is dice[1].shape) == (True, True)
 
 
-def test_without_dice_nobody_is_asked() -> None:
-    assert doubted(IMAGE, [], Told()) == []
+def test_no_answer_is_beyond_doubt() -> None:
+    (die,) = looked_about(IMAGE, [frame(0.1)], Told(99.0))
+    assert die.face.face == pytest.approx(0.1 * 999 / (0.1 * 999 + 0.9), abs=1e-4)
+
+
+def test_what_is_hardly_a_face_is_not_asked_about() -> None:
+    dice = [frame(WORTH / 2), frame(0.9)]
+    likely, hardly = looked_about(IMAGE, dice, Told(-99.0))
+    assert hardly is dice[0]
+    assert likely.shape is dice[1].shape
+    assert looked_about(IMAGE, dice[:1], Told()) == dice[:1]
