@@ -83,7 +83,7 @@ def doubts(
 
     ``found`` is what the finder proposed, ``seen`` are all frames, each alone, ``dice`` those taken as pieces.
     Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die if it
-    is none of the ``vast`` ones, no die may lie on another, and what lies about a frame speaks for it alone.
+    is none of the ``vast`` ones, no die may lie on another, and what lies about a frame may only speak for it.
     """
     size = (work.shape[1], work.shape[0])
     areas = [geometry.area(one.shape) for one in dice] or [1.0]

@@ -133,10 +133,14 @@ class Die:
     upper: float | None = None
     """How likely (0..1) what lies about it says that it is an upper face; None where that was not asked."""
 
+    def heard(self, upper: float) -> "Die":
+        """The same with how likely (between 0 and 1) what lies about it says that it is an upper face (Bayes)."""
+        return replace(self, face=self.face.weighed((1 - upper) / upper), upper=upper)
+
     @property
     def unheard(self) -> "Die":
         """The same before anyone asked what lies about it."""
-        return self if self.upper is None else replace(self, face=self.face.weighed(self.upper / (1 - self.upper)))
+        return self if self.upper is None else replace(self.heard(1 - self.upper), upper=None)
 
     def colours(self, image: Image) -> tuple[Array, Array]:
         """The median colours (blue green red) of its body and of its pips."""

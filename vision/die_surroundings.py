@@ -5,33 +5,26 @@ one sees whether the rest of a die, its shadow, or something that hides a part o
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 
-from vision.die_faces import Die
+from vision.die_faces import MAYBE, Die
 from vision.geometry import Image
 from vision.layout import Layout
 from vision.network import Network, sigmoid
 
 LAYOUT = Layout((64, 64), (20, 20), 1)
 """Nearly a breadth of surroundings at each side; the one answer is whether the whole upper face of a die lies there."""
-WORTH = 0.05
-"""How likely a face a frame must be for anything to be asked."""
 LEAST = 0.001
 """Less likely than this, one way or the other, nothing is taken to be."""
 
 
 def looked_about(image: Image, frames: Sequence[Die], network: Network) -> list[Die]:
-    """Frames of a picture, each as much likelier a die, or less, as this network finds it (Bayes)."""
-    worth = [one for one in frames if one.face.face > WORTH]
+    """Frames of a picture, those that may be a face first, each as likely a die as this network finds it, too."""
+    worth = [one for one in frames if one.face.face > MAYBE]
+    rest = [one for one in frames if one.face.face <= MAYBE]
     if not worth:
-        return list(frames)
+        return rest
     answers = sigmoid(network.answer(LAYOUT.crops(image, [one.shape for one in worth])))[:, 0]
     upper = np.clip(answers, LEAST, 1 - LEAST).tolist()
-    heard = [_heard(one, likely) for one, likely in zip(worth, upper, strict=True)]
-    return [*heard, *(one for one in frames if one.face.face <= WORTH)]
-
-
-def _heard(die: Die, upper: float) -> Die:
-    return replace(die, face=die.face.weighed((1 - upper) / upper), upper=upper)
+    return [*(one.heard(likely) for one, likely in zip(worth, upper, strict=True)), *rest]

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.die_faces import Die, Face
-from vision.die_surroundings import LAYOUT, WORTH, looked_about
+from vision.die_faces import MAYBE, Die, Face
+from vision.die_surroundings import LAYOUT, looked_about
 from vision.network import Array, Network
 
 IMAGE = np.full((240, 400, 3), 90, np.uint8)
@@ -50,7 +50,7 @@ def test_no_answer_is_beyond_doubt() -> None:
 
 
 def test_what_is_hardly_a_face_is_not_asked_about() -> None:
-    dice = [frame(WORTH / 2), frame(0.9)]
+    dice = [frame(MAYBE / 2), frame(0.9)]
     likely, hardly = looked_about(IMAGE, dice, Told(-99.0))
     assert hardly is dice[0]
     assert likely.shape is dice[1].shape

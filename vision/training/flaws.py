@@ -41,8 +41,8 @@ def _filtered(crop: Crop, random: Random) -> Crop:
     weights = random.normal(0, 1, (3, 3, wide, wide)).astype(np.float32)
     light = crop.mean(axis=(0, 1))
     plain = np.asarray(crop - light, np.float32)
-    channels = range(plain.shape[2])
-    seen = [sum(cv2.filter2D(plain[..., at], -1, rows[at]) for at in channels) for rows in weights]
+    channels = cv2.split(plain)
+    seen = [sum(cv2.filter2D(one, -1, row) for one, row in zip(channels, rows, strict=True)) for rows in weights]
     share = random.random()
     mixed = share * plain + (1 - share) * _as_rich(np.stack(seen, axis=2), plain)
     return np.asarray(np.clip(_as_rich(mixed, plain) + light, 0, 255), np.uint8)
