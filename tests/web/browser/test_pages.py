@@ -40,13 +40,14 @@ def speak(browser: Chrome, language: str) -> None:
 
 @contextmanager
 def small(browser: Chrome, moment: str, shown: str) -> Iterator[None]:
-    """A table in some moment, and the smallest German phone of whoever acts there, once it shows something."""
+    """A table in some moment, and the smallest German phone of whoever acts there, shown with its letters."""
     speak(browser, "de")
     at = found(moment)
     with room(at) as scene:
         size(browser, 360, 640)
         browser.get(link(scene, at.seat))
         until(browser, shown)
+        settled(browser)
         yield
 
 
@@ -171,6 +172,13 @@ def test_a_table_page_opened_while_the_line_is_gone_shows_every_game_later(brows
         with blocked(browser, path):
             browser.get(f"{scene.address}/table")
         eventually(lambda: words(browser, ".shelf").count("minutes") == len(games.names()))
+
+
+@pytest.mark.parametrize("moment", ["told", "key_throw"])
+def test_a_phone_whose_letters_never_come_cuts_nothing_off(browser: Chrome, moment: str) -> None:
+    with blocked(browser, ".woff2"), small(browser, moment, ".phone .tabs"):
+        assert browser.execute_script("return [...document.fonts].some(({ status }) => status === 'error')")
+        assert lasting(browser) == []
 
 
 def test_what_was_noted_in_one_game_is_gone_in_the_next(browser: Chrome) -> None:
