@@ -137,7 +137,8 @@ def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) 
     alike = _alike(seeds, middle, turn, size, sought.turns)
     left = np.ones(len(weight), bool)
     while True:
-        same = left & alike[np.argmax(alike[:, left].sum(axis=1))]  # most agree on this one; the next, beside it, waits
+        agree = np.count_nonzero(alike & left, axis=1)
+        same = left & alike[np.argmax(agree)]  # most agree on this one; the next, beside it, waits
         if same.sum() < sought.least:
             return
         part = weight[same] / weight[same].sum()
@@ -149,11 +150,15 @@ def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) 
 def _alike(seeds: NDArray[np.int64], middle: Array, turn: Array, size: Array, turns: int) -> NDArray[np.bool_]:
     """Which cells (columns) mean the same face as each of ``seeds`` (rows)."""
     angle = np.arctan2(turn[seeds, 1], turn[seeds, 0]) / turns
-    x, y = (middle[None] - middle[seeds, None]).transpose(2, 0, 1)
-    way = np.cos(angle)[:, None], np.sin(angle)[:, None]
-    along, across = np.abs(x * way[0] + y * way[1]), np.abs(y * way[0] - x * way[1])
+    way = np.stack([np.cos(angle), np.sin(angle)], axis=1)
+    along, across = (_from(seeds, middle, axis) for axis in (way, way[:, ::-1] * (-1, 1)))
     near = size[seeds] * NEAR
     return np.asarray((along < near[:, :1]) & (across < near[:, 1:]) & (turn[seeds] @ turn.T > ONE_WAY), np.bool_)
+
+
+def _from(seeds: NDArray[np.int64], middle: Array, axis: Array) -> Array:
+    """How far along an axis of each of ``seeds`` (rows) every middle (columns) lies from its own."""
+    return np.asarray(np.abs(axis @ middle.T - np.einsum("nk,nk->n", axis, middle[seeds])[:, None]), np.float32)
 
 
 def _box(middle: Array, turn: Array, size: Array, turns: int) -> Quad:

@@ -9,18 +9,20 @@ from numpy.typing import NDArray
 Image: TypeAlias = NDArray[np.uint8]
 Quad: TypeAlias = NDArray[np.float32]
 """Four corners (4 x 2), in pixels, going round; 0 to 1 and 2 to 3 are the long edges."""
+NEXT = [1, 2, 3, 0]
+"""Which corner follows each."""
 
 
 def quad(corners: object) -> Quad:
     """Four corners as a Quad whose first edge is a long one; the direction round is kept."""
     points = np.asarray(corners, np.float32).reshape(4, 2)
     first, second = extent(points)
-    return points if first >= second else np.roll(points, -1, axis=0)
+    return points if first >= second else points[NEXT]
 
 
 def extent(shape: Quad) -> tuple[float, float]:
     """Mean length and mean breadth of a Quad in pixels."""
-    sides = np.linalg.norm(np.roll(shape, -1, axis=0) - shape, axis=1)
+    sides = np.linalg.norm(shape[NEXT] - shape, axis=1)
     return float(sides[0] + sides[2]) / 2, float(sides[1] + sides[3]) / 2
 
 
@@ -65,6 +67,8 @@ def convex(shape: Quad) -> bool:
 
 def overlap(one: Quad, other: Quad) -> float:
     """Common area as a share of the smaller of two convex Quads, or polygons with more corners (0..1)."""
+    if _apart(one, other):
+        return 0.0
     smaller = min(area(one), area(other))
     # OpenCV 4.11's intersectConvexConvex gives 0.11 for some quads that share a half
     return area(_clipped(one, other)) / smaller if smaller > 0 else 0.0
@@ -109,6 +113,11 @@ def halves(shape: Quad) -> tuple[Quad, Quad]:
 def inside(shape: Quad, size: tuple[int, int]) -> bool:
     """Whether all corners lie in a picture of ``size`` (width, height)."""
     return bool(np.all(shape >= 0) and np.all(shape <= np.array(size) - 1))
+
+
+def _apart(one: Quad, other: Quad) -> bool:
+    """Whether an upright line or a level one parts two polygons."""
+    return bool(np.any(one.max(axis=0) < other.min(axis=0)) or np.any(other.max(axis=0) < one.min(axis=0)))
 
 
 def _clipped(one: Quad, other: Quad) -> NDArray[np.float32]:
