@@ -68,5 +68,5 @@ def _model() -> Faces:
     return Faces(leaning.LAYOUT.size, leaning.ANSWERS)
 
 
-TASKS = {"leaning": Task(_model, batches, loss, 64, 3_600, quantized=True, begun=begun)}
+TASKS = {"leaning": Task(_model, batches, loss, 64, 3_600, begun=begun)}
 CHECKS: dict[str, Check] = {"leaning": checked}

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from shutil import copy
 
 import numpy as np
 import torch  # type: ignore[import-not-found] # only to learn
@@ -67,7 +66,7 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 
 @dataclass(frozen=True)
 class Task:
-    """How one network is learned: ``steps`` batches of ``size``; then it is ``quantized``, or not.
+    """How one network is learned: ``steps`` batches of ``size``.
 
     Given a batch, ``begun`` makes of a new model what it begins as, where that is not nothing.
     """
@@ -77,13 +76,12 @@ class Task:
     loss: Loss
     size: int
     steps: int
-    quantized: bool = False
     begun: Callable[[Faces, Tensor], None] | None = None
 
 
 TASKS = {
     "stick_faces": Task(Faces, batches.crops, faces_loss, 64, 16_000),
-    "stick_finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000, quantized=True),
+    "stick_finder": Task(Finder, batches.pictures, finder_loss, 4, 16_000),
 }
 FASTEST, AGAIN = 4e-3, 1e-3
 """The fastest pace of learning, from nothing and again."""
@@ -104,7 +102,7 @@ def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = Fa
         resume(model, kept(name), next(samples)[0])
     elif task.begun:
         task.begun(model, next(samples)[0])
-    calibration = calibration_batches(samples, task)
+    calibration = calibration_batches(samples)
     model = model.to(memory_format=torch.channels_last)
     learner = torch.optim.AdamW(model.parameters(), weight_decay=1e-2)
     pace = torch.optim.lr_scheduler.OneCycleLR(learner, AGAIN if again else FASTEST, task.steps, pct_start=0.1)
@@ -126,17 +124,13 @@ def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = Fa
 
 
 def keep(folder: Path, name: str, calibration: Sequence[Tensor]) -> None:
-    """Keeps the network that lies in a folder beside the reader, quantized by the ``calibration`` batches, if any."""
-    learned = folder / f"{name}.onnx"
-    if calibration:
-        quantized(learned, (np.asarray(batch, np.float32) for batch in calibration), kept(name))
-    else:
-        copy(learned, kept(name))
+    """Keeps the network that lies in a folder beside the reader, quantized by the ``calibration`` batches."""
+    quantized(folder / f"{name}.onnx", (np.asarray(batch, np.float32) for batch in calibration), kept(name))
 
 
-def calibration_batches(samples: Batches, task: Task) -> list[Tensor]:
-    """Batches to quantize a network by; none for one that is not quantized."""
-    return [batch for batch, _ in islice(samples, CALIBRATION)] if task.quantized else []
+def calibration_batches(samples: Batches) -> list[Tensor]:
+    """Batches to quantize a network by."""
+    return [batch for batch, _ in islice(samples, CALIBRATION)]
 
 
 def kept(name: str) -> Path:

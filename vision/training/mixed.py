@@ -33,4 +33,4 @@ if __name__ == "__main__":
     task = {**learn.TASKS, **dice.TASKS, **leaning.TASKS}[name]
     samples = task.batches(folder, np.random.default_rng(learn.SEED), task.size)
     onnx.save(mixed(Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])), folder / f"{name}.onnx")
-    learn.keep(folder, name, learn.calibration_batches(samples, task))
+    learn.keep(folder, name, learn.calibration_batches(samples))

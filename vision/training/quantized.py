@@ -34,17 +34,18 @@ class _Given(CalibrationDataReader):  # type: ignore[misc] # as above
 def quantized(before: Path, batches: Iterable[Array], after: Path) -> None:
     """Keeps the network ``before`` as ``after``, quantized by ``batches`` (pictures x channels x height x width).
 
-    Numbers between layers become 0 to 255, weights -127 to 127 in steps of each channel's own. The first and the last
-    layer stay as they are: they cost little and matter most.
+    Numbers between layers become 0 to 255, weights -127 to 127 in steps of each channel's own. The first layer and the
+    last, and fully connected ones, stay as they are: they cost little and matter most.
     """
     model = onnx.load(before)
-    first, *_, last = (node.name for node in layers(model))
-    inner = weights(model)[2:-2:2]  # a bias follows each
-    ranges = {one.name: [_range(edge) for edge in widest(numpy_helper.to_array(one))] for one in inner}
+    named = {one.name: numpy_helper.to_array(one) for one in weights(model)}
+    rounded = [node for node in layers(model)[1:-1] if node.op_type == "Conv"]
+    exact = [node.name for node in layers(model) if node not in rounded]
+    ranges = {node.input[1]: [_range(edge) for edge in widest(named[node.input[1]])] for node in rounded}
     quantize_static(
         before, after, _Given(batches), quant_format=QuantFormat.QDQ, per_channel=True,
         activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
-        calibrate_method=CalibrationMethod.Percentile, nodes_to_exclude=[first, last],
+        calibrate_method=CalibrationMethod.Percentile, nodes_to_exclude=exact,
         extra_options={"TensorQuantOverrides": ranges},
     )  # fmt: skip
 

@@ -57,5 +57,5 @@ def _model() -> Faces:
     return Faces(LAYOUT.size, LAYOUT.moves, LOOKS)
 
 
-TASKS = {"die_surroundings": Task(_model, batches, loss, 64, 12_000, quantized=True, begun=begun)}
+TASKS = {"die_surroundings": Task(_model, batches, loss, 64, 12_000, begun=begun)}
 CHECKS: dict[str, Check] = {"die_surroundings": checked}

@@ -76,7 +76,7 @@ def _finder() -> Finder:
 
 
 TASKS = {
-    "die_faces": Task(faces, batches.crops, faces_loss, 64, 12_000, quantized=True),
-    "die_finder": Task(_finder, batches.pictures, learn.finder_loss, 6, 18_000, quantized=True),
+    "die_faces": Task(faces, batches.crops, faces_loss, 64, 12_000),
+    "die_finder": Task(_finder, batches.pictures, learn.finder_loss, 6, 18_000),
 }
 CHECKS: dict[str, Check] = {"die_faces": faces_checked, "die_finder": finder_checked}

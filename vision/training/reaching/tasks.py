@@ -104,5 +104,5 @@ def _model() -> Finder:
     return Finder(answers=1)
 
 
-TASKS = {"hands": Task(_model, batches, loss, 8, 4_000, quantized=True, begun=begun)}
+TASKS = {"hands": Task(_model, batches, loss, 8, 4_000, begun=begun)}
 CHECKS: dict[str, Check] = {"hands": checked}
