@@ -44,9 +44,10 @@ def test_the_least_sure_place_says_how_plain_the_pips_are() -> None:
 
 
 class Sees(Network):
-    """Finds a bright pip wherever a ninth of a crop is bright; one all dark is no face, else a two."""
+    """Finds a bright pip wherever a ninth of a crop is bright, by so much; one all dark is no face, else a two."""
 
-    def __init__(self) -> None:
+    def __init__(self, much: float) -> None:
+        self.much = much
         self.asked = 0
 
     def answer(self, batch: Array) -> Array:
@@ -56,7 +57,7 @@ class Sees(Network):
         answers[np.arange(len(batch)), np.where(np.ptp(bright, axis=(1, 2)) > 1, 1, 6)] = 9
         for row, column in np.ndindex(3, 3):
             at = tuple(slice(12 + 13 * step, 12 + 13 * step + 13) for step in (row, column))
-            answers[:, 8 + 3 * row + column] = np.where(bright[(slice(None), *at)].mean(axis=(1, 2)) > 1, 9, -9)
+            answers[:, 8 + 3 * row + column] = np.where(bright[(slice(None), *at)].mean(axis=(1, 2)) > 1, self.much, -9)
         return answers
 
 
@@ -64,19 +65,20 @@ def test_the_looks_from_four_sides_agree_on_where_the_pips_are() -> None:
     picture = np.zeros((64, 64, 3), np.uint8)
     picture[12:25, 12:25] = picture[38:51, 38:51] = 255
     shape = np.array([(12, 12), (52, 12), (52, 52), (12, 52)], np.float32)
-    (die,) = judge(picture, [shape], [0.25], Sees())
+    (die,) = judge(picture, [shape], [0.25], Sees(3))
     assert die.face.pips.round().tolist() == [[1, 0, 0], [0, 0, 0], [0, 0, 1]]
     assert (die.face.ranked[0], die.face.counted, die.leaning) == (2, 2, 0.25)
 
 
-def test_each_face_is_shown_once_and_what_is_none_at_first_glance_is_not_looked_at_again() -> None:
+@pytest.mark.parametrize(("much", "more"), [(3, 3), (9, 0)])
+def test_each_face_is_shown_once_and_only_one_in_doubt_is_looked_at_again(much: float, more: int) -> None:
     picture = np.zeros((64, 150, 3), np.uint8)
     picture[12:25, 12:25] = picture[38:51, 38:51] = 255
     shape = np.array([(12, 12), (52, 12), (52, 52), (12, 52)], np.float32)
-    sees = Sees()
+    sees = Sees(much)
     seen = judge(picture, [shape + np.array((90, 0), np.float32), shape + 2, shape], [0.0, 0.0, 0.0], sees)
     assert [one.face.face > HALF for one in seen] == [True, False]
-    assert sees.asked == 3 + 3
+    assert sees.asked == 3 + more
 
 
 def test_body_and_pips_have_their_own_colours() -> None:
