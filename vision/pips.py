@@ -78,9 +78,8 @@ def dots(image: Image, stick: Seen) -> Array:
 
 def _laid_flat(image: Image, shape: Quad, *, key: bool) -> Array:
     """The dots in pixels of the face laid flat, from its first corner."""
-    size = (LAYOUT.size[0] * FINER, LAYOUT.size[1] * FINER)
-    left, top = (edge * FINER for edge in LAYOUT.margin)
-    ink = _ink(crop(image, shape, size, LAYOUT.room)[top:-top, left:-left])
+    wide, high = (FINER * (edge - 2 * margin) for edge, margin in zip(LAYOUT.size, LAYOUT.margin, strict=True))
+    ink = _ink(crop(image, shape, (wide, high), (0, 0)))
     count, _, stats, middles = cv2.connectedComponentsWithStats((ink > 0.5).astype(np.uint8), connectivity=4)
     high, wide = ink.shape
     at, boxes = middles[1:count].astype(np.float32), stats[1:count].astype(np.float32)

@@ -60,6 +60,37 @@ def test_a_face_is_as_sure_as_its_value_and_its_key_together(answer: float, key:
     assert seen.face.sure == pytest.approx(max(key, 1 - key), abs=0.001)
 
 
+class BothWays(Told):
+    """A network to which a key is likelier where the bright end is on the left; it keeps how much it was shown."""
+
+    def __init__(self, value: int | str, left: float, right: float) -> None:
+        super().__init__(value)
+        self.keys = (left, right)
+        self.looks = 0
+
+    def answer(self, batch: Array) -> Array:
+        self.looks += len(batch)
+        answers = super().answer(batch)
+        half = batch.shape[3] // 2
+        answers[:, KEY] = [self.keys[0 if one[..., :half].mean() > one[..., half:].mean() else 1] for one in batch]
+        return answers
+
+
+@pytest.mark.parametrize(
+    ("value", "left", "right", "key", "looks"),
+    [("stone", 0.0, 9.0, 0.75, 2), ("stone", 9.0, 0.0, 1.0, 1), ("nothing", 0.0, 9.0, 0.5, 1)],
+)
+def test_only_what_may_be_a_face_and_is_in_doubt_is_looked_at_the_other_way_round_too(
+    value: int | str, left: float, right: float, key: float, looks: int
+) -> None:
+    image = IMAGE.copy()
+    image[:, :150] = 200
+    network = BothWays(value, left, right)
+    (seen,) = stick_faces.judge(image, [FRAME], network)
+    assert seen.face.key == pytest.approx(key, abs=0.001)
+    assert network.looks == looks
+
+
 def test_nothing_to_look_at_asks_nobody() -> None:
     assert (
         stick_faces.settled(IMAGE, [], Told(1))
