@@ -60,6 +60,10 @@ class Limits:
     """By which share the sides of an upper face may differ on the table that explains all faces best."""
     crossing: float = 0.1
     """Share of a face that the outlines of two dice side by side may overlap by mistake."""
+    covering: float = 0.006
+    """The same for faces whose sides are shorter than ``near``: of so few pixels nobody sees which covers the other. Of
+    2,050 drawn throws 17 are certain and wrong without this, 12 with it, and of 470 right ones 451 stay certain."""
+    near: float = 40.0
     unlike: float = 3.2
     """How much larger one upper face of a throw may be than another."""
     dark: float = 0.94
@@ -95,14 +99,13 @@ def doubts(
     unseen = any(one.likely > limits.lost and not _covered(one, dice) for one in small)
     lost = expected is None and (unseen or any(_may_cover(one, limits) for one in dice))
     plain = all(_plain(one, size, limits) for one in dice)
-    overlaps = [geometry.overlap(one.shape, other.shape) for one, other in combinations(dice, 2)]
     unsquare = plane.unsquare([one.shape for one in dice], size)
     crops = [LAYOUT.crop(work, one.shape) for one in dice]
     asked = {
         Reason.COUNT: open_ or lost or not dice or expected not in {None, len(dice)},
         Reason.UNCLEAR_FACE: not plain or max(areas) > limits.unlike * min(areas),
         Reason.COCKED: any(leaning(one, limits) for one in dice) or unsquare > limits.unsquare,
-        Reason.TOUCHING: any(share > limits.crossing for share in overlaps),
+        Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
         Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
         Reason.GLARE: any(burnt(one) > limits.burnt for one in crops),
         Reason.BLURRED: any(softness(one) > limits.soft for one in crops),
@@ -139,6 +142,12 @@ def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
 def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:
     """Whether a frame is about as large as the dice."""
     return 1 / limits.unlike < geometry.area(one.shape) / float(np.median(areas)) < limits.unlike
+
+
+def _crossing(one: Die, other: Die, limits: Limits) -> bool:
+    """Whether one die may cover a part of the other."""
+    side = min(geometry.area(each.shape) for each in (one, other)) ** 0.5
+    return geometry.overlap(one.shape, other.shape) > (limits.covering if side < limits.near else limits.crossing)
 
 
 def _covered(found: Found, dice: Sequence[Die]) -> bool:
