@@ -14,7 +14,7 @@ check:
 	$(BIN)/mkdocs build --strict --quiet
 
 test:
-	$(PYTHON) -m pytest -q -n 2 --dist worksteal -m "not soak and not pi" $(ARGS)
+	$(PYTHON) -m pytest -q -n 2 --dist load --maxschedchunk 1 -m "not soak and not pi" $(ARGS)
 
 # reading rates on the picture sets
 photos:
