@@ -34,8 +34,10 @@ def reach_in(image: Image) -> bool:
     small, scale = fitted(image, SIZE)
     high, wide = (-(-round(edge * scale) // STEP) for edge in image.shape[:2])
     plain = _likely(small)[:high, :wide]
-    if reaching(plain) > MOST or np.mean(plain > FAINT) <= MOST:
-        return reaching(plain) > MOST
+    if reaching(plain) > MOST:
+        return True
+    if np.mean(plain > FAINT) <= MOST:
+        return False
     mirrored = _likely(small[:, ::-1])[:, ::-1][:high, :wide]
     return reaching(np.maximum(plain, mirrored)) > MOST
 

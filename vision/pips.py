@@ -81,7 +81,6 @@ def _laid_flat(image: Image, shape: Quad, *, key: bool) -> Array:
     wide, high = (FINER * (edge - 2 * margin) for edge, margin in zip(LAYOUT.size, LAYOUT.margin, strict=True))
     ink = _ink(crop(image, shape, (wide, high), (0, 0)))
     count, _, stats, middles = cv2.connectedComponentsWithStats((ink > 0.5).astype(np.uint8), connectivity=4)
-    high, wide = ink.shape
     at, boxes = middles[1:count].astype(np.float32), stats[1:count].astype(np.float32)
     free = ~_beside_key(boxes, wide) if key else np.ones(len(boxes), bool)
     at, boxes = at[free], boxes[free]

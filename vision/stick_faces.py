@@ -113,13 +113,12 @@ def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen,
     if not shapes:
         return ()
     crops = LAYOUT.crops(image, shapes)
-    looks = network.answer(crops)[None]
-    faces = [_face(looks[:, at]) for at in range(len(shapes))]
+    looks = network.answer(crops)
+    faces = [_face(look[None]) for look in looks]
     again = [at for at, face in enumerate(faces) if face.face > MAYBE and face.sure <= ONE_WAY]
     if again:
-        turned = network.answer(crops[again, :, ::-1, ::-1])
-        for at, both in zip(again, np.stack([looks[0, again], turned], axis=1), strict=True):
-            faces[at] = _face(both)
+        for at, turned in zip(again, network.answer(crops[again, :, ::-1, ::-1]), strict=True):
+            faces[at] = _face(np.stack([looks[at], turned]))
     return tuple(Seen(shape, face) for shape, face in zip(shapes, faces, strict=True))
 
 
