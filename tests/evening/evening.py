@@ -56,13 +56,15 @@ class Evening:
             assert bot.phone.wait_for(lambda phone: number(phone) >= newest, LONG), bot.seat
 
     def begin_again(self) -> None:
-        """The host starts a new game with the same seats."""
+        """The host starts a new game with the same seats; what was shown of the one before is forgotten."""
         seats = [bot.seat for bot in self.bots]
         before = number(self.bots[0].phone)
         self._host.post("/api/host/login", {"pin": self._service.pin})
+        for bot in self.bots:
+            bot.phone.forget()
         self._host.post("/api/host/new", {"game": "feuer-salamander", "seats": seats, "options": {}})
         for bot in self.bots:
-            assert bot.phone.wait_for(lambda phone: number(phone) > before, LONG)
+            assert bot.phone.wait_for(lambda phone: phone.moment is not None and number(phone) > before, LONG)
 
 
 def number(phone: Phone) -> int:

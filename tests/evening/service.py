@@ -1,5 +1,6 @@
 """The real service in a child process, started and killed as an evening does it."""
 
+import json
 import os
 import re
 import signal
@@ -7,6 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 from threading import Condition, Thread
+from typing import Self
+
+from tests.evening.loaded import BEGAN, ENDED
 
 START = 30.0
 """Seconds; a slow machine under load still starts within them."""
@@ -17,7 +21,7 @@ class Service:
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
-        self.options = options
+        self.command = ["run", "--host", "127.0.0.1", *options]
         self.printed: list[str] = []
         self._said = Condition()
         self._process: subprocess.Popen[str] | None = None
@@ -25,25 +29,16 @@ class Service:
     def start(self) -> None:
         """Start it and wait until it prints its address."""
         self.printed.clear()
-        command = [sys.executable, "-m", "companion", "run", "--host", "127.0.0.1", *self.options]
-        environment = {**os.environ, "TISCHGEIST_STATE": str(self.folder)}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # every later start would compile all modules again
-        self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
-        )
-        Thread(target=self._read, args=(self._process,), name="service-output", daemon=True).start()
-        with self._said:
-            if not self._said.wait_for(lambda: self._find(r"PIN\D*(\d{4,})") is not None, START):
-                raise TimeoutError("\n".join(self.printed))
+        self._begin()
+        self._wait_for(r"PIN\D*(\d{4,})")
 
-    def _read(self, process: "subprocess.Popen[str]") -> None:
-        for line in process.stdout or ():
-            with self._said:
-                self.printed.append(line.rstrip())
-                self._said.notify_all()
+    def kill(self) -> None:
+        """Pull the plug."""
+        self._end(signal.SIGKILL)
 
-    def _find(self, pattern: str) -> str | None:
-        return next((found[1] for line in self.printed if (found := re.search(pattern, line))), None)
+    def stop(self) -> int:
+        """Ask it to end; its exit status."""
+        return self._end(signal.SIGTERM)
 
     @property
     def address(self) -> str:
@@ -55,13 +50,8 @@ class Service:
         """The host's PIN as printed."""
         return self._find(r"PIN\D*(\d{4,})") or ""
 
-    def kill(self) -> None:
-        """Pull the plug."""
-        self._end(signal.SIGKILL)
-
-    def stop(self) -> int:
-        """Ask it to end; its exit status."""
-        return self._end(signal.SIGTERM)
+    def _begin(self) -> None:
+        self._process = self._opened("companion", *self.command)
 
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
@@ -70,3 +60,56 @@ class Service:
         if self._process.stdout:
             self._process.stdout.close()
         return status
+
+    def _opened(self, module: str, *arguments: str, told: bool = False) -> "subprocess.Popen[str]":
+        """A Python process whose output is read; what is ``told`` to is the first of a group of its own."""
+        environment = {**os.environ, "TISCHGEIST_STATE": str(self.folder)}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # every later start would compile all modules again
+        process = subprocess.Popen(
+            [sys.executable, "-m", module, *arguments],
+            stdin=subprocess.PIPE if told else subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+            start_new_session=told,
+        )
+        Thread(target=self._read, args=(process,), name="service-output", daemon=True).start()
+        return process
+
+    def _read(self, process: "subprocess.Popen[str]") -> None:
+        for line in process.stdout or ():
+            with self._said:
+                self.printed.append(line.rstrip())
+                self._said.notify_all()
+
+    def _wait_for(self, pattern: str) -> str:
+        with self._said:
+            if not self._said.wait_for(lambda: self._find(pattern) is not None, START):
+                raise TimeoutError("\n".join(self.printed))
+            return self._find(pattern) or ""
+
+    def _find(self, pattern: str) -> str | None:
+        return next((found[1] for line in self.printed if (found := re.search(pattern, line))), None)
+
+
+class Loaded(Service):
+    """The same, as copies of one process that has loaded the program and does nothing else: so it starts at once."""
+
+    def __enter__(self) -> Self:
+        self._process = self._opened("tests.evening.loaded", told=True)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.communicate()
+
+    def _begin(self) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        print(json.dumps(self.command), file=self._process.stdin, flush=True)
+
+    def _end(self, how: signal.Signals) -> int:
+        os.kill(int(self._wait_for(BEGAN.format(r"(\d+)"))), how)
+        return int(self._wait_for(ENDED.format(r"(-?\d+)")))

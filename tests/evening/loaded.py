@@ -1,0 +1,37 @@
+"""The program, loaded once; each line of stdin is a command line that a copy of this process carries out (fork).
+
+Loading takes most of a start, and is the same each time.
+"""
+
+import json
+import os
+import sys
+
+from companion import games
+from companion.cli import main, service
+
+LOADED = (service, *map(games.find, games.names()))
+BEGAN, ENDED = "began {}", "ended {}"
+"""What is said of each copy: its process, by the copy itself, and its exit status."""
+
+
+def copies() -> None:
+    """Carry out one line after the other, as long as there are any."""
+    for line in sys.stdin:
+        process = os.fork()
+        if process == 0:
+            said(BEGAN, os.getpid())
+            status = main(json.loads(line))
+            sys.stdout.flush()
+            os._exit(status)
+        _, status = os.waitpid(process, 0)
+        said(ENDED, os.waitstatus_to_exitcode(status))
+
+
+def said(what: str, number: int) -> None:
+    """In one go, so that nothing comes between."""
+    os.write(sys.stdout.fileno(), f"{what.format(number)}\n".encode())
+
+
+if __name__ == "__main__":
+    copies()
