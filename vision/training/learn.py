@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 import torch  # type: ignore[import-not-found] # only to learn
@@ -25,6 +26,7 @@ from vision.training.quantized import quantized
 from vision.training.resumed import resume
 from vision.training.sticks.samples import NOTHING
 
+M = TypeVar("M", Finder, Faces)
 Loss = Callable[[Tensor, tuple[Tensor, ...]], Tensor]
 Check = Callable[[Path], str]
 Batches = Iterator[tuple[Tensor, tuple[Tensor, ...]]]
@@ -65,18 +67,18 @@ def faces_loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 
 
 @dataclass(frozen=True)
-class Task:
+class Task(Generic[M]):
     """How one network is learned: ``steps`` batches of ``size``.
 
     Given a batch, ``begun`` makes of a new model what it begins as, where that is not nothing.
     """
 
-    model: Callable[[], Finder | Faces]
+    model: Callable[[], M]
     batches: Callable[[Path, np.random.Generator, int], Batches]
     loss: Loss
     size: int
     steps: int
-    begun: Callable[[Faces, Tensor], None] | None = None
+    begun: Callable[[M, Tensor], None] | None = None
 
 
 TASKS = {
@@ -89,7 +91,7 @@ TOLD = 1000
 """Steps from one word on how it goes to the next."""
 
 
-def learn(folder: Path, name: str, task: Task, check: Check, *, again: bool = False) -> None:
+def learn(folder: Path, name: str, task: Task[Any], check: Check, *, again: bool = False) -> None:
     """Learns the network ``name``, or what is kept of it ``again``, and keeps it as ``keep`` does.
 
     The same samples and machine give the same file.
