@@ -101,7 +101,7 @@ def judged(work: Image, found: Sequence[Found], faces: Network) -> list[Die]:
 def _breadth(work: Image, found: tuple[Found, ...]) -> float:
     """Of the faces found, in pixels of what the finder sees; 0 without any."""
     fit = finder.shrinkage(work, finder.DICE.size)
-    return fit * float(np.median([geometry.area(one.shape) ** 0.5 for one in found] or [0]))
+    return fit * float(np.median([geometry.side(one.shape) for one in found] or [0]))
 
 
 def _closer(work: Image, found: tuple[Found, ...], breadth: float, network: Network) -> tuple[Found, ...]:

@@ -133,7 +133,7 @@ def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], l
 
 def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
     """Whether a die's value is likely enough, and its face an upper one, whole in the picture and not tiny."""
-    side = geometry.area(die.shape) ** 0.5
+    side = geometry.side(die.shape)
     sure = max(limits.sought if die.sought else limits.sure, limits.surely if side < limits.small else 0)
     upper = die.upper is None or die.upper >= limits.upper
     return upper and die.face.sure >= sure and side >= limits.tiny and geometry.inside(die.shape, size)
@@ -146,7 +146,7 @@ def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:
 
 def _crossing(one: Die, other: Die, limits: Limits) -> bool:
     """Whether one die may cover a part of the other."""
-    side = min(geometry.area(each.shape) for each in (one, other)) ** 0.5
+    side = min(geometry.side(each.shape) for each in (one, other))
     return geometry.overlap(one.shape, other.shape) > (limits.covering if side < limits.near else limits.crossing)
 
 

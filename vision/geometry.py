@@ -1,5 +1,6 @@
 """Quadrilaterals in a picture: homographies, crops and distances between them. Pure."""
 
+from math import sqrt
 from typing import Any, TypeAlias
 
 import cv2
@@ -58,6 +59,11 @@ def crop(image: Image, shape: Quad, size: tuple[int, int], margin: tuple[float, 
 def area(shape: Quad) -> float:
     """Square pixels inside a Quad."""
     return float(cv2.contourArea(shape)) if len(shape) > 2 else 0.0
+
+
+def side(shape: Quad) -> float:
+    """Pixels along a side of a Quad that is nearly a square: the root of its area."""
+    return sqrt(area(shape))
 
 
 def convex(shape: Quad) -> bool:

@@ -27,6 +27,10 @@ def test_a_quad_is_as_large_as_length_times_breadth() -> None:
     assert geometry.area(FLAT) == 500
 
 
+def test_the_side_of_a_square_is_that_long_however_it_lies() -> None:
+    assert geometry.side(geometry.quad([(20, 0), (40, 20), (20, 40), (0, 20)])) == pytest.approx(20 * 2**0.5)
+
+
 def test_a_homography_takes_corners_to_corners() -> None:
     target = np.array([(0, 0), (100, 5), (90, 40), (3, 30)], np.float32)
     matrix = geometry.homography(FLAT, target)
