@@ -13,7 +13,7 @@ from vision.among import fitting
 from vision.die_faces import LAYOUT, Die
 from vision.finder import Found
 from vision.geometry import Image
-from vision.reading import instead
+from vision.reading import divided, instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,8 @@ def doubts(
     """
     size = (work.shape[1], work.shape[0])
     areas = [geometry.area(one.shape) for one in dice] or [1.0]
-    alone = [one for one in seen if any(one.shape is die.shape for die in dice)]
-    others = [one if expected is not None else _likelier(one) for one in seen if one not in alone]
+    alone, others = divided(seen, dice)
+    others = [one if expected is not None else _likelier(one) for one in others]
     rest = [one for one in others if one.face.sure > limits.any_size or _alike(one, areas, limits)]
     open_ = _stray(rest, limits) if expected is None else _rivalled(alone, rest, size, limits)
     small = [one for one in found if geometry.area(one.shape) < limits.vast * max(areas)]

@@ -51,6 +51,16 @@ def non_maximum_suppression(frames: Iterable[F], same: float = SAME) -> list[F]:
     return kept
 
 
+def divided(frames: Iterable[F], pieces: Iterable[Framed]) -> tuple[list[F], list[F]]:
+    """The frames that were taken as pieces, as they were before anything more was made of them, and the others."""
+    shapes = {id(piece.shape) for piece in pieces}
+    taken: list[F] = []
+    others: list[F] = []
+    for one in frames:
+        (taken if id(one.shape) in shapes else others).append(one)
+    return taken, others
+
+
 def instead(taken: Sequence[float], others: Sequence[float]) -> float:
     """How much likelier than all that were ``taken`` it is that one of the others is a piece, and the least likely not.
 

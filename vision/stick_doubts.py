@@ -12,7 +12,7 @@ from companion.core.values import Reason
 from vision import geometry, plane, trio
 from vision.geometry import Image
 from vision.network import Array
-from vision.reading import instead
+from vision.reading import divided, instead
 from vision.stick_faces import LAYOUT, Seen
 
 CROSSING = 0.04
@@ -77,8 +77,7 @@ def doubts(
 
     A frame beside a stick that looks like a face too leaves open which of them is the upper one.
     """
-    alone = [one for one in seen if any(one.shape is stick.shape for stick in sticks)]
-    others = [one for one in seen if one not in alone]
+    alone, others = divided(seen, sticks)
     sides = [one for one in others if any(geometry.flush(one.shape, stick.shape) for stick in sticks)]
     rivals = [one for one in others if one not in sides and _rival(one, sticks, image, limits)]
     if len(sticks) != expected or rivals or any(one.face.face < limits.face for one in sticks):
