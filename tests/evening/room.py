@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from companion.cli.config import configured
 from companion.cli.service import Service
 from companion.core.game import Act, Action
 from companion.core.values import Seat
+from tests.evening.devices import Devices
 from tests.evening.phone import Phone
 from tests.web.browser.driver import chromium, eventually, size, until
 
@@ -23,21 +24,22 @@ Fingers = Callable[[Chrome, Seat, Action, Mapping[str, Any], tuple[Seat, ...]], 
 class Room:
     """One browser; every device is a window with cookies of its own."""
 
-    def __init__(self, browser: Chrome, service: Service) -> None:
+    def __init__(self, browser: Chrome, devices: Devices, service: Service) -> None:
         self.browser = browser
+        self.devices = devices
         self.service = service
         self.windows: dict[str, str] = {}
         self.owners: dict[str, str] = {}
 
     def device(self, name: str, path: str, width: int, height: int) -> None:
         """A new device opens a page."""
-        self.owners[name] = self.browser.browser.create_user_context()
+        self.owners[name] = self.devices.device()
         self.tab(name, name, path)
         size(self.browser, width, height)
 
     def tab(self, name: str, owner: str, path: str) -> None:
         """One more tab on a device that is there already."""
-        self.windows[name] = self.browser.browsing_context.create(type="window", user_context=self.owners[owner])
+        self.windows[name] = self.devices.window(self.owners[owner])
         self.look_at(name)
         self.browser.get(self.service.address + path)
 
@@ -54,8 +56,8 @@ class Room:
 def furnished(folder: Path) -> Iterator[Room]:
     """A service without devices, and a browser."""
     config = configured({"state": str(folder), "camera": "", "lights": "sim:", "host": "127.0.0.1", "port": 0})
-    with Service(config) as service, chromium() as browser:
-        yield Room(browser, service)
+    with Service(config) as service, chromium() as browser, closing(Devices(browser)) as devices:
+        yield Room(browser, devices, service)
 
 
 def the_codes(room: Room) -> dict[str, str]:

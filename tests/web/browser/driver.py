@@ -42,7 +42,6 @@ def chromium(
     for argument in arguments:
         options.add_argument(argument)
     options.add_experimental_option("prefs", {"intl.accept_languages": language})
-    options.enable_bidi = True  # only so can one browser be several devices
     # keeping traffic makes every page slower
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"} | ({"performance": "ALL"} if weighed else {}))
     browser = Chrome(options=options, service=Service("/usr/bin/chromedriver"))
