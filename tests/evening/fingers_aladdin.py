@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver import Chrome
 
 from companion.core.actions import to_facts
 from companion.core.game import Action
 from companion.core.values import Seat
 from tests.evening.touch import nth, tap, words
-from tests.web.browser.driver import until
+from tests.web.browser.driver import touch, until
 
 WORDS = words("aladdins-erbe")
 KINDS = ("lamp", "ring", "carpet", "amulet", "crystal", "bottle")
@@ -58,8 +58,7 @@ def _touch(browser: Chrome, cell: str, view: Any) -> None:
     """Put a finger on a field of the garden."""
     garden = until(browser, ".stage svg.garden")
     right, down = browser.execute_async_script(_FIELD, cell, view)
-    finger = ActionChains(browser, duration=0)  # by itself it takes a quarter of a second to get there
-    finger.move_to_element_with_offset(garden, round(right), round(down)).click().perform()
+    touch(browser, garden, right, down)
 
 
 def _skip_half_move(browser: Chrome, _facts: Any, _view: Any) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Never
 
 import pytest
-from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver import Chrome
 from selenium.webdriver.remote.webelement import WebElement
 
 from companion.core.errors import UsageError
-from tests.web.browser.driver import chromium, eventually, press, settled, size, until
+from tests.web.browser.driver import chromium, eventually, press, settled, size, touch, until
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
@@ -33,7 +33,7 @@ class Torn(dict[str, dict[str, object]]):
 def tap(browser: Chrome, board: WebElement, x: float, y: float) -> None:
     """A tap at a place of the board, in fractions of its edge."""
     wide, high = board.size["width"], board.size["height"]
-    ActionChains(browser).move_to_element_with_offset(board, (x - 0.5) * wide, (y - 0.5) * high).click().perform()
+    touch(browser, board, (x - 0.5) * wide, (y - 0.5) * high)
 
 
 def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) -> None:
