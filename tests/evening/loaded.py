@@ -9,10 +9,9 @@ import sys
 
 from companion import games
 from companion.cli import main, service
+from tests.evening.service import BEGAN, ENDED
 
 LOADED = (service, *map(games.find, games.names()))
-BEGAN, ENDED = "began {}", "ended {}"
-"""What is said of each copy: its process, by the copy itself, and its exit status."""
 
 
 def copies() -> None:

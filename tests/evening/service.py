@@ -10,10 +10,11 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import Self
 
-from tests.evening.loaded import BEGAN, ENDED
-
 START = 30.0
 """Seconds; a slow machine under load still starts within them."""
+PIN = r"PIN\D*(\d{4,})"
+BEGAN, ENDED = "began {}", "ended {}"
+"""What is said of each copy of a loaded program: its process, by the copy itself, and its exit status."""
 
 
 class Service:
@@ -30,7 +31,7 @@ class Service:
         """Start it and wait until it prints its address."""
         self.printed.clear()
         self._begin()
-        self._wait_for(r"PIN\D*(\d{4,})")
+        self._wait_for(PIN)
 
     def kill(self) -> None:
         """Pull the plug."""
@@ -48,7 +49,7 @@ class Service:
     @property
     def pin(self) -> str:
         """The host's PIN as printed."""
-        return self._find(r"PIN\D*(\d{4,})") or ""
+        return self._find(PIN) or ""
 
     def _begin(self) -> None:
         self._process = self._opened("companion", *self.command)
@@ -85,9 +86,10 @@ class Service:
 
     def _wait_for(self, pattern: str) -> str:
         with self._said:
-            if not self._said.wait_for(lambda: self._find(pattern) is not None, START):
-                raise TimeoutError("\n".join(self.printed))
-            return self._find(pattern) or ""
+            found = self._said.wait_for(lambda: self._find(pattern), START)
+        if found is None:
+            raise TimeoutError("\n".join(self.printed))
+        return found
 
     def _find(self, pattern: str) -> str | None:
         return next((found[1] for line in self.printed if (found := re.search(pattern, line))), None)

@@ -43,6 +43,18 @@ def play_until_pulled(evening: Evening, service: Service, after: float) -> int:
     return taps
 
 
+def pulled(evening: Evening, service: Service, after: float) -> tuple[int, int]:
+    """Play, pull the plug, start again: the taps accepted and the entries kept, among them all that anyone saw."""
+    taps = play_until_pulled(evening, service, after)
+    told = [shown(bot.phone) for bot in evening.bots]
+    service.start()
+    evening.listen()
+    logs = [{entry["n"]: entry["said"] for entry in log(bot.phone)} for bot in evening.bots]
+    for kept, entries in zip(logs, told, strict=True):
+        assert {n: kept.get(n) for n in entries} == entries
+    return taps, len(logs[0])
+
+
 @pytest.fixture
 def options(tmp_path: Path) -> tuple[str, ...]:
     """A game on the table, and throws that are entered by hand: a camera only costs time."""
@@ -58,11 +70,8 @@ def test_the_command_comes_back_after_a_pulled_plug_and_ends_when_asked(
     service.start()
     evening = Evening(service, Random(1))
     evening.join()
-    assert play_until_pulled(evening, service, LONGEST_PLAY) > 0
-    told = shown(evening.bots[0].phone)
-    service.start()
-    evening.listen()
-    assert told.items() <= {entry["n"]: entry["said"] for entry in log(evening.bots[0].phone)}.items()
+    taps, kept = pulled(evening, service, LONGEST_PLAY)
+    assert 0 < taps <= kept <= taps + 1
     assert service.stop() == 0
 
 
@@ -75,15 +84,9 @@ def test_two_hundred_pulled_plugs_lose_nothing_that_anyone_saw(tmp_path: Path, o
         evening.join()
         played = before = 0
         for _ in range(PULLS):
-            taps = play_until_pulled(evening, service, random.random() * LONGEST_PLAY)
-            told = [shown(bot.phone) for bot in evening.bots]
-            service.start()
-            evening.listen()
-            logs = [{entry["n"]: entry["said"] for entry in log(bot.phone)} for bot in evening.bots]
-            for kept, entries in zip(logs, told, strict=True):
-                assert {n: kept.get(n) for n in entries} == entries
-            assert before + taps <= len(logs[0]) <= before + taps + 1
-            played, before = played + taps, len(logs[0])
+            taps, kept = pulled(evening, service, random.random() * LONGEST_PLAY)
+            assert before + taps <= kept <= before + taps + 1
+            played, before = played + taps, kept
             if evening.over or before > LONGEST_GAME:
                 evening.begin_again()
                 before = 0
