@@ -10,10 +10,17 @@ command -v chromedriver >/dev/null || missing="$missing chromium-driver"
 command -v cc >/dev/null || missing="$missing gcc libc6-dev"
 [ -e /usr/lib/avr/include/avr/io.h ] || missing="$missing avr-libc gcc-avr"
 [ -e /usr/include/simavr/sim_avr.h ] || missing="$missing libsimavr-dev"
-# shellcheck disable=SC2086 # one word a package
-[ -z "$missing" ] || debian $missing
+bringing=
+if [ -n "$missing" ]; then
+    # shellcheck disable=SC2086 # one word a package
+    debian $missing &
+    bringing=$!
+    # pip needs no minute of apt's, unless Python itself is missing, for apt does one thing at a time
+    find_python >/dev/null || wait "$bringing"
+fi
 make_venv
 python_packages deploy/lock-dev.txt
+[ -z "$bringing" ] || wait "$bringing"
 # the tests must find their own environment's programs and leave none out, and no colour codes in a log;
 # the checks keep one processor busy for half a minute, so the tests begin meanwhile
 PATH=$VENV/bin:$PATH SKIP_NOTHING=1 NO_COLOR=1 exec make -s -j2 check test
