@@ -29,6 +29,8 @@ class Limits:
     stray: float = 0.01
     """A frame read as surely as this is in doubt where nobody knows how many were thrown: it may be a die that was
     overlooked. Of 300 drawn throws 51 are certain and 5 of these lack a die; at 0.02 56 and 6, and one is wrong."""
+    alike: float = 3.2
+    """How many times as large as the dice, or as small, in area, such a frame may be."""
     any_size: float = 0.7
     """A frame read as surely as this may be a die whatever its size."""
     lost: float = 0.9
@@ -64,8 +66,12 @@ class Limits:
     """The same for faces whose sides are shorter than ``near``: of so few pixels nobody sees which covers the other. Of
     2,050 drawn throws 17 are certain and wrong without this, 12 with it, and of 470 right ones 451 stay certain."""
     near: float = 40.0
-    unlike: float = 3.2
-    """How much larger one upper face of a throw may be than another."""
+    whole: float = 0.9
+    """How much of a face, from its middle, must lie in the picture: the corners of dice are rounded, and the outline is
+    that of a sharp one. Of 800 drawn throws two more are right and certain than at 1, and no more are wrong."""
+    unlike: float = 9.0
+    """How many times as large as another, in area, one upper face of a throw may seem: dice of 12 to 25 mm lie nearer
+    and farther. Of 800 drawn throws four more are right and certain than at 3.2, and no more are wrong."""
     dark: float = 0.94
     """How dark a face may be, its brightest pips and all, before noise looks like marks."""
     burnt: float = 0.5
@@ -136,12 +142,13 @@ def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
     side = geometry.side(die.shape)
     sure = max(limits.sought if die.sought else limits.sure, limits.surely if side < limits.small else 0)
     upper = die.upper is None or die.upper >= limits.upper
-    return upper and die.face.sure >= sure and side >= limits.tiny and geometry.inside(die.shape, size)
+    inside = geometry.inside(geometry.scaled(die.shape, limits.whole), size)
+    return upper and die.face.sure >= sure and side >= limits.tiny and inside
 
 
 def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:
     """Whether a frame is about as large as the dice."""
-    return 1 / limits.unlike < geometry.area(one.shape) / float(np.median(areas)) < limits.unlike
+    return 1 / limits.alike < geometry.area(one.shape) / float(np.median(areas)) < limits.alike
 
 
 def _crossing(one: Die, other: Die, limits: Limits) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision import geometry
 from vision.die_faces import Die, readings, settled
 from vision.finder import Found
 from vision.geometry import Image, Quad
@@ -52,12 +53,11 @@ def _shown(work: Image, place: Found, faces: Network) -> list[Die]:
 
 def starts_about(shape: Quad) -> Iterator[Quad]:
     """Frames about one that was found: as large and smaller, in its place and to each of its sides."""
-    middle = shape.mean(axis=0)
     along, across = shape[1] - shape[0], shape[3] - shape[0]
     for scale in SCALES:
         for right, down in SIDES:
             moved = ASIDE * (right * along + down * across)
-            yield np.asarray(middle + scale * (shape - middle) + moved, np.float32)
+            yield np.asarray(geometry.scaled(shape, scale) + moved, np.float32)
 
 
 def contested(dice: Sequence[Die]) -> list[Die]:

@@ -130,8 +130,9 @@ def test_a_face_whose_value_and_pips_do_not_both_stand_is_unclear(face: Face) ->
     assert reasons(die(50, face=face), die(150)) == {Reason.UNCLEAR_FACE}
 
 
-def test_a_die_at_the_border_may_be_cut_off() -> None:
+def test_a_die_at_the_border_may_be_cut_off_unless_only_its_rounded_edge_is_beyond() -> None:
     assert reasons(die(-3)) == {Reason.UNCLEAR_FACE}
+    assert reasons(die(-1)) == set()
 
 
 @pytest.mark.parametrize("leaner", [die(50, leans=0.8), die(50, face=replace(SURE, cocked=0.8))])
@@ -167,8 +168,9 @@ def test_what_is_far_larger_than_the_dice_is_no_rival() -> None:
     assert reasons(die(50), seen=(replace(lid, face=SURE),)) == {Reason.COUNT}
 
 
-def test_one_face_far_larger_than_another_may_be_a_side() -> None:
-    assert reasons(die(50), die(150, edge=80)) == {Reason.UNCLEAR_FACE}
+def test_one_face_may_be_as_much_larger_as_a_large_near_die_is_than_a_small_far_one() -> None:
+    assert reasons(die(50), die(150, edge=100)) == set()
+    assert reasons(die(50), die(150, edge=130)) == {Reason.UNCLEAR_FACE}
 
 
 @pytest.mark.parametrize(("tone", "reason"), [(6, Reason.TOO_DARK), (255, Reason.GLARE)])

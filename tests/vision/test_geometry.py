@@ -90,6 +90,11 @@ def test_points_go_through_to_where_the_corners_of_another_frame_lie() -> None:
     assert geometry.transformed(np.zeros((0, 2), np.float32), unit, there).shape == (0, 2)
 
 
+def test_a_scaled_quad_keeps_its_middle() -> None:
+    scaled = geometry.scaled(np.array([(10, 10), (30, 10), (30, 20), (10, 20)], np.float32), 0.5)
+    assert scaled.tolist() == [[15, 12.5], [25, 12.5], [25, 17.5], [15, 17.5]]
+
+
 def test_halves_lie_side_by_side_along_the_length() -> None:
     first, second = geometry.halves(FLAT)
     assert first.tolist() == [[10, 20], [60, 20], [60, 25], [10, 25]]
