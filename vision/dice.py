@@ -12,7 +12,7 @@ from time import perf_counter
 import numpy as np
 
 from companion.core.values import Colour, Piece, PieceType, Throw, ThrowKind
-from vision import finder, geometry, hands, runes
+from vision import finder, geometry, hands, plane, runes, squeezed
 from vision.among import agreed
 from vision.colours import light, named
 from vision.die_doubts import Limits, doubts, leaning
@@ -45,8 +45,11 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     """
     if kit is not None and kit.alone:
         return runes.read(image, kit=kit, expected=expected)
+    return squeezed.read(image, lambda each: _read(each, expected, limits or Limits(), kit), plane.unsquare)
+
+
+def _read(image: Image, expected: int | None, limits: Limits, kit: Kit | None) -> Throw:
     start = perf_counter()
-    limits = limits or Limits()
     height, width = image.shape[:2]
     work, scale = workable(image)
     found, seen = looked(work, expected)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from time import perf_counter
 
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from vision import geometry, hands, pips, trio
+from vision import geometry, hands, pips, plane, squeezed, trio
 from vision.finder import STICKS, Found, find
 from vision.geometry import Image
 from vision.kits import Kit
@@ -32,8 +32,11 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
 
     ``expected`` is how many sticks were thrown; three are two pip sticks and one symbol stick.
     """
+    return squeezed.read(image, lambda each: _read(each, expected, limits or Limits(), kit), plane.unlike)
+
+
+def _read(image: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:
     start = perf_counter()
-    limits = limits or Limits()
     finder, faces, about = networks()
     height, width = image.shape[:2]
     work, scale = workable(image)

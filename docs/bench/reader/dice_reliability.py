@@ -8,7 +8,7 @@ SCENES FIRST afar`` such as are seen from ``AFAR``, about boards with plates as 
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
 from photos import SETS, readable  # noqa: E402 - the program itself need not be installed
-from reliability import Lies, Read, asked, plot, report  # noqa: E402 - as above
+from reliability import Lies, Read, Shown, asked, plot, report  # noqa: E402 - as above
 
 from vision import dice, picture  # noqa: E402
 from vision.die_doubts import Limits  # noqa: E402
@@ -35,23 +35,27 @@ FREE = Limits(sure=0.0)
 """Every limit but the one that the table is about."""
 
 
-def drawn(count: int, first: int, about: About) -> Iterator[Read]:
+def drawn(count: int, first: int, about: About) -> Iterator[Shown]:
     """Made-up throws; one without dice is none."""
     for seed in range(first, first + count):
         made = scene(np.random.default_rng(seed), about)
         if made.dice:
-            lies = tuple(Lies(one.value, False, one.quad) for one in made.dice)
-            yield Read(lies, _plain(made), dice.read(made.image, expected=len(lies), limits=FREE))
+            yield made.image, tuple(Lies(one.value, False, one.quad) for one in made.dice), _plain(made)
 
 
-def labelled() -> Iterator[Read]:
+def read(shown: Iterable[Shown], limits: Limits) -> Iterator[Read]:
+    """Throws as they are read, told how many dice lie there."""
+    for image, lies, plain in shown:
+        yield Read(lies, plain, dice.read(image, expected=len(lies), limits=limits))
+
+
+def labelled() -> Iterator[Shown]:
     """Rendered throws and photos of PLACED."""
     for folder in (SETS / name for name in PLACED):
         for label in json.loads((folder / "labels.json").read_text(encoding="utf-8")):
             if label.get("kind", "dice") == "dice":
                 lies = tuple(_placed(one) for one in label.get("dice", label.get("pieces")))
-                throw = dice.read(picture.load(folder / label["file"]), expected=len(lies), limits=FREE)
-                yield Read(lies, "dice" in label or readable(label), throw)
+                yield picture.load(folder / label["file"]), lies, "dice" in label or readable(label)
 
 
 def _placed(label: dict[str, Any]) -> Lies:
@@ -74,13 +78,13 @@ def main() -> None:
     cv2.setNumThreads(1)
     count, first = asked(SCENES, FIRST)
     about = AFAR if "afar" in sys.argv else USUAL
-    made = list(drawn(count, first, about))
+    made = list(read(drawn(count, first, about), FREE))
     report("made-up throws", made)
     if first != FIRST or about is not USUAL:
         return
     series = [("made-up throws", "#1565c0", made)]
     if all((SETS / name).is_dir() for name in PLACED):
-        there = list(labelled())
+        there = list(read(labelled(), FREE))
         report("labelled throws", there)
         series.append(("labelled throws", "#c62828", there))
     SVG.write_text(plot(series), encoding="utf-8")

@@ -1,0 +1,63 @@
+"""What it is worth to look at squeezed pictures in other shapes: ``squeezed.py [SCENES FIRST]``.
+
+Makes squares of the rendered sticks and of made-up throws of sticks and of dice, every second one turned by a right
+angle before. Reads each as it is and as the program does, and prints how many are certain.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import cv2
+import numpy as np
+
+ROOT = Path(__file__).parents[3]
+sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1]), str(Path(__file__).parent)]
+
+import dice_reliability  # noqa: E402 - the program itself need not be installed
+import reliability  # noqa: E402 - as above
+from photos import SETS  # noqa: E402 - as above
+
+from vision import die_doubts, squeezed, stick_doubts  # noqa: E402
+from vision.training.dice.scenes import USUAL  # noqa: E402
+
+FIRST = 41_000_000
+SCENES = 200
+
+
+def squares(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]:
+    """The same pictures, squeezed along their longer edge; where pieces lie there is told no more."""
+    for place, (image, lies, plain) in enumerate(shown):
+        turned = np.rot90(image) if place % 2 else image
+        side = min(image.shape[:2])
+        yield np.asarray(cv2.resize(turned, (side, side), interpolation=cv2.INTER_AREA), np.uint8), lies, plain
+
+
+def report(name: str, read: Callable[[], Iterable[reliability.Read]]) -> None:
+    """Prints how many are certain when each is looked at once, and as the program does."""
+    with patch.object(squeezed, "SHAPES", ()):
+        once = list(read())
+    for how, found in (("once", once), ("as now", list(read()))):
+        certain = Counter((one.readable, one.right) for one in found if one.throw.certain)
+        plain, wrong = sum(one.readable for one in found), certain[True, False] + certain[False, False]
+        print(f"{name}, {how}: of {plain} readable ones {certain[True, True]} right and certain,")
+        print(f"  {certain[False, True]} others, {wrong} wrong and certain of all {len(found)}")
+
+
+def main() -> None:
+    """Reads and prints."""
+    cv2.setNumThreads(1)
+    count, first = reliability.asked(SCENES, FIRST)
+    labels = SETS / "dev" / "sticks"
+    rendered = list(squares(reliability.labelled(labels))) if labels.is_dir() else []
+    thrown = list(squares(reliability.drawn(count, first)))
+    rolled = list(squares(dice_reliability.drawn(count, first, USUAL)))
+    report("rendered sticks", lambda: reliability.read(rendered, stick_doubts.Limits()))
+    report("made-up sticks", lambda: reliability.read(thrown, stick_doubts.Limits()))
+    report("made-up dice", lambda: dice_reliability.read(rolled, die_doubts.Limits()))
+
+
+if __name__ == "__main__":
+    main()
