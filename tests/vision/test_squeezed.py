@@ -1,5 +1,6 @@
 """Squeezed photos: what is in doubt on a square one is looked at as a camera may have taken it."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import cv2
@@ -8,8 +9,9 @@ import pytest
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from tests.vision.rendered import CLEAR, loaded, shown, wanted
-from vision import squeezed, sticks
+from vision import dice, squeezed, sticks
 from vision.geometry import Image, Quad
+from vision.training.dice.scenes import USUAL, scene
 
 DOUBT = frozenset({Reason.COCKED})
 
@@ -100,3 +102,11 @@ def test_squeezed_sticks_are_read_and_certain(name: str, turned: bool) -> None:
     throw = sticks.read(np.asarray(cv2.resize(image, (720, 720), interpolation=cv2.INTER_AREA), np.uint8))
     assert shown(throw) == wanted(name)
     assert throw.certain
+
+
+def test_so_are_dice() -> None:
+    made = scene(np.random.default_rng(41_000_110), USUAL)
+    square = np.asarray(cv2.resize(np.rot90(made.image), (720, 720), interpolation=cv2.INTER_AREA), np.uint8)
+    throw = dice.read(square, expected=len(made.dice))
+    assert throw.certain
+    assert Counter(piece.value for piece in throw.pieces) == Counter(die.value for die in made.dice)
