@@ -5,15 +5,15 @@ No camera takes square pictures. A square one is a part of a photo, or the whole
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import cv2
 import numpy as np
 
-from companion.core.values import Piece, Point, Reason, Throw
+from companion.core.values import Point, Reason, Throw
 from vision.geometry import Image, Quad
-from vision.reading import workable
+from vision.reading import points, workable
 
 SHAPES = (3 / 4, 4 / 3)
 """Breadth over height of what cameras take that are held upright, and that lie."""
@@ -35,7 +35,8 @@ def read(image: Image, look: Look, misfit: Misfit) -> Throw:
     high, wide = image.shape[:2]
     if throw.certain or high != wide or throw.reasons - OBLONG:
         return throw
-    others = [look(_stretched(image, shape)) for shape in SHAPES]
+    work, _ = workable(image)
+    others = [look(_stretched(work, shape)) for shape in SHAPES]
     plain = [one for one in others if one.certain and _shown(one) == _shown(throw)]
     best = min((throw, *plain), key=lambda one: _misfit(one, misfit))
     if not best.certain:
@@ -46,11 +47,10 @@ def read(image: Image, look: Look, misfit: Misfit) -> Throw:
 
 
 def _stretched(image: Image, shape: float) -> Image:
-    """A square picture made as much broader or higher; one that is larger than is looked at is made smaller first."""
-    work, _ = workable(image)
-    side = work.shape[0]
+    """A square picture made as much broader or higher."""
+    side = image.shape[0]
     size = (round(side * max(shape, 1)), round(side * max(1 / shape, 1)))
-    return np.asarray(cv2.resize(work, size, interpolation=cv2.INTER_CUBIC), np.uint8)
+    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_CUBIC), np.uint8)
 
 
 def _shown(throw: Throw) -> Counter[tuple[int | str, bool]]:
@@ -68,12 +68,10 @@ def _likely(throw: Throw) -> float:
 
 def _seen_in(throw: Throw, size: tuple[int, int]) -> Throw:
     """A throw as it lies in the picture of (width, height) that was stretched."""
-    across, down = (have / had for have, had in zip(size, throw.size, strict=True))
+    stretch = np.divide(size, throw.size)
 
-    def moved(places: Iterable[Point]) -> tuple[Point, ...]:
-        return tuple((round(x * across, 1), round(y * down, 1)) for x, y in places)
+    def moved(places: Sequence[Point]) -> tuple[Point, ...]:
+        return points(np.reshape(places, (-1, 2)) * stretch, 1)
 
-    def there(piece: Piece) -> Piece:
-        return replace(piece, polygon=moved(piece.polygon), pips=moved(piece.pips))
-
-    return replace(throw, pieces=tuple(there(piece) for piece in throw.pieces), size=size)
+    pieces = (replace(one, polygon=moved(one.polygon), pips=moved(one.pips)) for one in throw.pieces)
+    return replace(throw, pieces=tuple(pieces), size=size)

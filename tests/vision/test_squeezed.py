@@ -20,6 +20,10 @@ def blank(wide: int, high: int) -> Image:
     return np.zeros((high, wide, 3), np.uint8)
 
 
+def square(image: Image) -> Image:
+    return np.asarray(cv2.resize(image, (720, 720), interpolation=cv2.INTER_AREA), np.uint8)
+
+
 class Look:
     """Sees one die all over the picture; ``seen`` says what it shows, and with what doubt, for each shape."""
 
@@ -99,14 +103,13 @@ def test_a_large_square_is_not_made_larger_still() -> None:
 @pytest.mark.parametrize("name", CLEAR)
 def test_squeezed_sticks_are_read_and_certain(name: str, turned: bool) -> None:
     image = np.rot90(loaded(name)) if turned else loaded(name)
-    throw = sticks.read(np.asarray(cv2.resize(image, (720, 720), interpolation=cv2.INTER_AREA), np.uint8))
+    throw = sticks.read(square(image))
     assert shown(throw) == wanted(name)
     assert throw.certain
 
 
 def test_so_are_dice() -> None:
     made = scene(np.random.default_rng(41_000_110), USUAL)
-    square = np.asarray(cv2.resize(np.rot90(made.image), (720, 720), interpolation=cv2.INTER_AREA), np.uint8)
-    throw = dice.read(square, expected=len(made.dice))
+    throw = dice.read(square(np.rot90(made.image)), expected=len(made.dice))
     assert throw.certain
     assert Counter(piece.value for piece in throw.pieces) == Counter(die.value for die in made.dice)

@@ -6,7 +6,8 @@ angle before. Reads each as it is and as the program does, and prints how many a
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -25,6 +26,7 @@ from vision.training.dice.scenes import USUAL  # noqa: E402
 
 FIRST = 41_000_000
 SCENES = 200
+Reader = Callable[[Iterable[reliability.Shown]], Iterator[reliability.Read]]
 
 
 def squares(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]:
@@ -35,11 +37,11 @@ def squares(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]:
         yield np.asarray(cv2.resize(turned, (side, side), interpolation=cv2.INTER_AREA), np.uint8), lies, plain
 
 
-def report(name: str, read: Callable[[], Iterable[reliability.Read]]) -> None:
+def report(name: str, shown: Sequence[reliability.Shown], read: Reader) -> None:
     """Prints how many are certain when each is looked at once, and as the program does."""
     with patch.object(squeezed, "SHAPES", ()):
-        once = list(read())
-    for how, found in (("once", once), ("as now", list(read()))):
+        once = list(read(shown))
+    for how, found in (("once", once), ("as now", list(read(shown)))):
         certain = Counter((one.readable, one.right) for one in found if one.throw.certain)
         plain, wrong = sum(one.readable for one in found), certain[True, False] + certain[False, False]
         print(f"{name}, {how}: of {plain} readable ones {certain[True, True]} right and certain,")
@@ -54,9 +56,10 @@ def main() -> None:
     rendered = list(squares(reliability.labelled(labels))) if labels.is_dir() else []
     thrown = list(squares(reliability.drawn(count, first)))
     rolled = list(squares(dice_reliability.drawn(count, first, USUAL)))
-    report("rendered sticks", lambda: reliability.read(rendered, stick_doubts.Limits()))
-    report("made-up sticks", lambda: reliability.read(thrown, stick_doubts.Limits()))
-    report("made-up dice", lambda: dice_reliability.read(rolled, die_doubts.Limits()))
+    sticks = partial(reliability.read, limits=stick_doubts.Limits())
+    report("rendered sticks", rendered, sticks)
+    report("made-up sticks", thrown, sticks)
+    report("made-up dice", rolled, partial(dice_reliability.read, limits=die_doubts.Limits()))
 
 
 if __name__ == "__main__":

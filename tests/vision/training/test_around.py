@@ -3,6 +3,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from vision.geometry import scaled
 from vision.training.dice import around
 from vision.training.dice.around import upper
 from vision.training.dice.samples import clockwise, stands_out
@@ -33,11 +34,10 @@ def test_the_same_seed_draws_the_same_and_every_crop_is_told_of() -> None:
 def test_the_frame_of_a_face_is_one_and_of_what_lies_beside_it_is_not(made: Scene) -> None:
     die = plain(made)
     shape = clockwise(die.quad)
-    middle = shape.mean(axis=0)
     assert upper(shape, made) is True
-    assert upper(middle + (shape - middle) / 2, made) is False
+    assert upper(scaled(shape, 0.5), made) is False
     assert upper(np.asarray(shape - shape.min(axis=0), np.float32), made) is False
-    assert upper(middle + (shape - middle) * np.float32(0.7), made) is None
+    assert upper(scaled(shape, 0.7), made) is None
 
 
 @pytest.mark.parametrize("change", [{"value": 0}, {"visible": 0.8}])

@@ -236,7 +236,7 @@ def _missed(shape: Quad, random: Random) -> Quad:
         aside = (shape[way] + shape[way - 1]) / 2 - middle
         return np.asarray(shape + aside * random.uniform(0.6, 2.0), np.float32)
     size = random.uniform(1.6, 2.4) if kind == 1 else random.uniform(0.35, 0.6)
-    return np.asarray(middle + (shape - middle) * size + random.normal(0, 2, 2), np.float32)
+    return np.asarray(geometry.scaled(shape, size) + random.normal(0, 2, 2), np.float32)
 
 
 def _anywhere(random: Random) -> Quad:
