@@ -111,6 +111,18 @@ def test_a_long_sentence_has_room_beside_a_notice_and_those_without_a_phone(brow
             assert browser.execute_script(_OVER_EACH_OTHER) == [], (width, height)
 
 
+_CHANGED = """
+const { dataset } = document.documentElement;
+dataset.look = dataset.look === "light" ? "dark" : "light";
+return document.getAnimations().map((each) => `${each.effect.target.className} ${each.transitionProperty}`);
+"""
+
+
+def test_who_wants_less_motion_sees_the_new_look_at_once(browser: Chrome) -> None:
+    with small(browser, "told", ".phone .undo"):
+        assert browser.execute_script(_CHANGED) == []
+
+
 @pytest.mark.parametrize("moment", ["symbol", "told"])
 def test_larger_text_cuts_nothing_off(browser: Chrome, moment: str) -> None:
     with small(browser, moment, ".phone .undo"):
