@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import islice
 from random import Random
 from typing import Any, Protocol
 
@@ -102,13 +103,20 @@ class Pair:
     one: World
     other: World
 
-    def differ(self, worlds: Worlds[Any]) -> tuple[list[int], list[int]]:
-        """After how many acts the two really differ: in what people hold, and in anything."""
-        both = enumerate(zip(self.one.record.states, self.other.record.states, strict=False))
-        secrets = [(n, *(worlds.secrets(state, self.viewer) for state in states)) for n, states in both]
-        return [n for n, here, there in secrets if here[0] != there[0]], [
-            n for n, here, there in secrets if here != there
-        ]
+    def differ(self, worlds: Worlds[Any], acts: int) -> tuple[bool, bool]:
+        """Whether the two really differ after so many acts: in what people hold, and in anything."""
+        here, there = (worlds.secrets(each.record.states[acts], self.viewer) for each in (self.one, self.other))
+        return here[0] != there[0], here != there
+
+    def end(self, worlds: Worlds[Any]) -> int | None:
+        """After how many acts the two really differ for the last time."""
+        shared = min(len(self.one.record.acts), len(self.other.record.acts))
+        return next((acts for acts in range(shared, -1, -1) if self.differ(worlds, acts)[1]), None)
+
+    def moments(self, worlds: Worlds[Any], end: int, random: Random, *, held: bool) -> Iterator[int]:
+        """The numbers of acts up to the end, in any order, after which they differ: in what people hold, or at all."""
+        shuffled = random.sample(range(end + 1), end + 1)
+        return (acts for acts in shuffled if self.differ(worlds, acts)[0 if held else 1])
 
 
 @dataclass
@@ -144,10 +152,10 @@ def pairs(worlds: Worlds[Any], count: int, random: Random) -> Iterator[tuple[Pai
         one = World(story(worlds, random))
         viewer = random.choice((None, *one.record.setup.seats))
         pair = _retold(worlds, one, viewer, random, Findings())
-        held, _ = pair.differ(worlds)
-        if held:
-            found += 1
-            yield pair, random.choice(held)
+        if (end := pair.end(worlds)) is not None:
+            for acts in islice(pair.moments(worlds, end, random, held=True), 1):
+                found += 1
+                yield pair, acts
 
 
 def story(worlds: Worlds[Any], random: Random) -> Record[Any, Any]:
@@ -198,15 +206,16 @@ def _retold(worlds: Worlds[Any], one: World, viewer: Viewer, random: Random, fin
 
 def _compare(worlds: Worlds[Any], pair: Pair, random: Random, findings: Findings) -> None:
     """Look at both worlds with the viewer's eyes, at some moments at which they really differ."""
-    held, differ = pair.differ(worlds)
-    if not differ:
+    end = pair.end(worlds)
+    if end is None:
         return
     findings.pairs += 1
-    for index in sorted({differ[-1], *random.choices(held or differ, k=LOOKS - 1)}):
-        if index in held:
+    held, differ = (islice(pair.moments(worlds, end, random, held=held), LOOKS - 1) for held in (True, False))
+    for index in sorted({end, *(tuple(held) or differ)}):
+        if pair.differ(worlds, index)[0]:
             findings.phases[worlds.phase(pair.one.record.states[index])] += 1
         tried, reading = _tries(pair, index, random), _reading(pair.one, index, random)
-        log = index == differ[-1]
+        log = index == end
         here, there = (_seen(world, index, pair.viewer, tried, reading, log=log) for world in (pair.one, pair.other))
         for (what, mine), (_, others) in zip(here, there, strict=True):
             if mine != others:
