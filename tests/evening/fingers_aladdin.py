@@ -8,7 +8,7 @@ from selenium.webdriver import Chrome
 from companion.core.actions import to_facts
 from companion.core.game import Action
 from companion.core.values import Seat
-from tests.evening.touch import nth, tap, words
+from tests.evening.touch import pick, tap, words
 from tests.web.browser.driver import touch, until
 
 WORDS = words("aladdins-erbe")
@@ -24,20 +24,20 @@ def do(browser: Chrome, _seat: Seat, action: Action, view: Mapping[str, Any], _s
 
 def _throw(browser: Chrome, facts: Any, _view: Any) -> None:
     for value in facts["dice"]:
-        nth(browser, ".pad .key", value - 1).click()
+        pick(browser, ".pad .key", value - 1)
 
 
 def _throw_duel(browser: Chrome, facts: Any, _view: Any) -> None:
-    nth(browser, ".pad .key", facts["value"] - 1).click()
+    pick(browser, ".pad .key", facts["value"] - 1)
 
 
 def _move(browser: Chrome, facts: Any, view: Any) -> None:
     dice, ways = view["dice"], view["you"]["may"]["move"]["ways"]
     grade, steps = dice[facts["figure_die"]], dice[facts["distance_die"]]
     grades = list(dict.fromkeys(dice[figure] for figure, *_ in ways))
-    nth(browser, ".pairs .row:first-child .key", grades.index(grade)).click()
+    pick(browser, ".pairs .row:first-child .key", grades.index(grade))
     distances = list(dict.fromkeys(dice[distance] for figure, distance, *_ in ways if dice[figure] == grade))
-    nth(browser, ".pairs .row:last-child .key", distances.index(steps)).click()
+    pick(browser, ".pairs .row:last-child .key", distances.index(steps))
     _touch(browser, facts["path"][-1], view)
     tap(browser, WORDS["move.go"])
 
@@ -70,33 +70,33 @@ def _answer_duel(browser: Chrome, facts: Any, view: Any) -> None:
         tap(browser, WORDS["duel.none"])
         return
     armed = [weapon for weapon in view["you"]["may"]["answer_duel"]["weapons"] if weapon != "none"]
-    nth(browser, ".kinds .act", armed.index(facts["weapon"])).click()
+    pick(browser, ".kinds .act", armed.index(facts["weapon"]))
 
 
 def _force_exchange(browser: Chrome, facts: Any, view: Any) -> None:
-    nth(browser, ".kinds .act", view["you"]["may"]["force_exchange"]["kinds"].index(facts["kind"])).click()
+    pick(browser, ".kinds .act", view["you"]["may"]["force_exchange"]["kinds"].index(facts["kind"]))
 
 
 def _give(browser: Chrome, facts: Any, view: Any) -> None:
     offers = view["you"]["may"]["give"]["offers"]
     offer = next(each for each in offers if facts["card"] in each["cards"])
     if len(offers) > 1:
-        nth(browser, ".fill .kinds .act", offers.index(offer)).click()
-    nth(browser, ".fill .which .act", offer["cards"].index(facts["card"])).click()
-    nth(browser, ".stage > .kinds .act", offer["to"].index(facts["to"])).click()
+        pick(browser, ".fill .kinds .act", offers.index(offer))
+    pick(browser, ".fill .which .act", offer["cards"].index(facts["card"]))
+    pick(browser, ".stage > .kinds .act", offer["to"].index(facts["to"]))
 
 
 def _return_card(browser: Chrome, facts: Any, view: Any) -> None:
-    nth(browser, ".kinds .act", view["you"]["may"]["return_card"]["cards"].index(facts["card"])).click()
+    pick(browser, ".kinds .act", view["you"]["may"]["return_card"]["cards"].index(facts["card"]))
     _touch(browser, facts["field"], view)
     tap(browser, WORDS["return.go"])
 
 
 def _change_protection(browser: Chrome, facts: Any, view: Any) -> None:
     protection, kinds = view["protection"], view["you"]["may"]["change_protection"]["kinds"]
-    nth(browser, ".gains .pyramid", kinds.index(facts["kind"])).click()
+    pick(browser, ".gains .pyramid", kinds.index(facts["kind"]))
     others = sorted((kind for kind in KINDS if kind != facts["kind"]), key=protection.__getitem__)
-    nth(browser, ".kinds .pyramid", others.index(facts["with"])).click()
+    pick(browser, ".kinds .pyramid", others.index(facts["with"]))
 
 
 def _skip(browser: Chrome, facts: Any, _view: Any) -> None:

@@ -8,7 +8,7 @@ from selenium.webdriver import Chrome
 from companion.core.actions import to_facts
 from companion.core.game import Action
 from companion.core.values import Seat
-from tests.evening.touch import nth, tap, words
+from tests.evening.touch import pick, tap, words
 
 WORDS = words("blaues-amulett")
 WAY_CARDS = ("1", "2", "3", "4", "5", "joker")
@@ -23,7 +23,7 @@ def do(browser: Chrome, _seat: Seat, action: Action, view: Mapping[str, Any], _s
 
 def _draw_start_card(browser: Chrome, facts: Any, _view: Any) -> None:
     if "card" in facts:
-        nth(browser, ".way-cards .way-card", WAY_CARDS.index(facts["card"])).click()
+        pick(browser, ".way-cards .way-card", WAY_CARDS.index(facts["card"]))
     else:
         tap(browser, WORDS["start.draw"])
 
@@ -32,12 +32,12 @@ def _move(browser: Chrome, facts: Any, view: Any) -> None:
     may, card = view["you"]["may"], facts["card"]
     if "end_turn" in may or "discard" in may:
         tap(browser, WORDS["move.again"])
-    nth(browser, ".way-cards .way-card", WAY_CARDS.index(card)).click()
+    pick(browser, ".way-cards .way-card", WAY_CARDS.index(card))
     if card == "joker":
-        nth(browser, ".far .key", facts["distance"] - 1).click()
+        pick(browser, ".far .key", facts["distance"] - 1)
     walks = may["move"]["ways"][int(facts.get("distance", card)) - 1]
     fitting = [n for n, walk in enumerate(walks) if _same(walk, facts)]
-    nth(browser, ".acts .way", fitting[0]).click()
+    pick(browser, ".acts .way", fitting[0])
 
 
 def _same(walk: Any, facts: Any) -> bool:
@@ -50,7 +50,7 @@ def _take_amulet(browser: Chrome, _facts: Any, _view: Any) -> None:
 
 
 def _take_card(browser: Chrome, facts: Any, _view: Any) -> None:
-    nth(browser, ".back-key", facts["slot"] - 1).click()
+    pick(browser, ".back-key", facts["slot"] - 1)
 
 
 def _draw(browser: Chrome, _facts: Any, _view: Any) -> None:
@@ -64,7 +64,7 @@ def _discard(browser: Chrome, facts: Any, view: Any) -> None:
         return
     if len(may) > 1:
         tap(browser, WORDS["discard.some"])
-    nth(browser, ".choosing .under .act", view["you"]["hand"].index(facts["card"])).click()
+    pick(browser, ".choosing .under .act", view["you"]["hand"].index(facts["card"]))
 
 
 def _set_powers(browser: Chrome, facts: Any, view: Any) -> None:
@@ -74,15 +74,15 @@ def _set_powers(browser: Chrome, facts: Any, view: Any) -> None:
         goal = facts.get(power, view["powers"][power])
         if at[power] == goal:
             continue
-        nth(browser, ".powers .key", POWERS.index(power)).click()
-        nth(browser, ".place-keys .spot", places.index(goal)).click()
+        pick(browser, ".powers .key", POWERS.index(power))
+        pick(browser, ".place-keys .spot", places.index(goal))
         at = {each: at[power] if spot == goal else spot for each, spot in at.items()} | {power: goal}
     tap(browser, WORDS["powers.done"])
 
 
 def _skip(browser: Chrome, facts: Any, _view: Any) -> None:
     words_ = WORDS[f"leave.{facts['right']}"]
-    nth(browser, f".leave[aria-label='{words_}']", 0).click()
+    pick(browser, f".leave[aria-label='{words_}']", 0)
 
 
 def _end_turn(browser: Chrome, _facts: Any, _view: Any) -> None:

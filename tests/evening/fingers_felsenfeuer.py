@@ -9,7 +9,7 @@ from companion.core.actions import to_facts
 from companion.core.game import Action
 from companion.core.values import Seat
 from companion.games.felsenfeuer.dice import COLOURS
-from tests.evening.touch import nth, tap, words
+from tests.evening.touch import pick, tap, words
 from tests.web.browser.driver import until
 
 WORDS = words("felsenfeuer")
@@ -24,7 +24,7 @@ def do(browser: Chrome, _seat: Seat, action: Action, view: Mapping[str, Any], _s
 def _choose_selection(browser: Chrome, facts: Any, _view: Any) -> None:
     for row, colour in enumerate(COLOURS):
         for _ in range(facts["colours"].get(colour, 0)):
-            nth(browser, ".selection .key", 2 * row + 1).click()
+            pick(browser, ".selection .key", 2 * row + 1)
     tap(browser, WORDS["selection.done"])
 
 
@@ -34,12 +34,12 @@ def _pick_essence(browser: Chrome, facts: Any, view: Any) -> None:
 
 
 def _draft(browser: Chrome, facts: Any, _view: Any) -> None:
-    nth(browser, ".keys.wide .key", COLOURS.index(facts["colour"])).click()
+    pick(browser, ".keys.wide .key", COLOURS.index(facts["colour"]))
 
 
 def _hover_rune(browser: Chrome, facts: Any, view: Any) -> None:
     _die(browser, view, view["you"]["may"]["pick_essence"]["dice"], facts["die"])
-    nth(browser, ".keys.six .key", facts["value"] - 1).click()
+    pick(browser, ".keys.six .key", facts["value"] - 1)
     tap(browser, WORDS["hover"])
 
 
@@ -48,7 +48,7 @@ def _throw_hand(browser: Chrome, facts: Any, view: Any) -> None:
     for die in facts["dice"]:
         _die(browser, view, view["you"]["may"]["throw_hand"]["dice"], die)
     for value in facts["values"]:
-        nth(browser, ".pad .keys.six .key", value - 1).click()
+        pick(browser, ".pad .keys.six .key", value - 1)
     if not facts["dice"]:
         tap(browser, WORDS["toss.none"])
 
@@ -56,14 +56,14 @@ def _throw_hand(browser: Chrome, facts: Any, view: Any) -> None:
 def _lay(browser: Chrome, facts: Any, view: Any) -> None:
     _die(browser, view, view["you"]["may"]["lay"]["dice"], facts["die"])
     until(browser, ".keys.six")
-    nth(browser, ".keys.six .key", facts["value"] - 1).click()
+    pick(browser, ".keys.six .key", facts["value"] - 1)
 
 
 def _die(browser: Chrome, view: Any, offered: Any, die: str) -> None:
     """One of the hand's dice that are offered, as the page orders them."""
     dice = view["dice"]
     hand = sorted((dice[each]["colour"], each) for each in offered)
-    nth(browser, ".stage .keys:not(.six) .key", hand.index((dice[die]["colour"], die))).click()
+    pick(browser, ".stage .keys:not(.six) .key", hand.index((dice[die]["colour"], die)))
 
 
 def _end_turn(browser: Chrome, _facts: Any, view: Any) -> None:
@@ -76,7 +76,7 @@ def _cast_blood(browser: Chrome, facts: Any, view: Any) -> None:
     tap(browser, WORDS["blood"])
     if len(spells) > SPELLS:
         tap(browser, WORDS["blood.which"])
-    nth(browser, ".keys.wide .key", list(spells).index(facts["spell"])).click()
+    pick(browser, ".keys.wide .key", list(spells).index(facts["spell"]))
     colour = spells[facts["spell"]]["colour"]
     payers = [die for die in may["essences"] if view["dice"][die]["colour"] == colour]
     _pay(browser, payers, facts["payment"], WORDS["blood.pay"])
@@ -85,17 +85,17 @@ def _cast_blood(browser: Chrome, facts: Any, view: Any) -> None:
 def _pay(browser: Chrome, payers: list[str], points: Mapping[str, int], done: str) -> None:
     for die, count in points.items():
         for _ in range(count):
-            nth(browser, ".keys:not(.wide) .key", payers.index(die)).click()
+            pick(browser, ".keys:not(.wide) .key", payers.index(die))
     tap(browser, done)
 
 
 def _choose_glyph(browser: Chrome, facts: Any, view: Any) -> None:
-    nth(browser, ".keys .key", view["you"]["may"]["choose_glyph"]["dice"].index(facts["die"])).click()
+    pick(browser, ".keys .key", view["you"]["may"]["choose_glyph"]["dice"].index(facts["die"]))
 
 
 def _cast(browser: Chrome, facts: Any, view: Any) -> None:
     spells = [spell["id"] for spell in view["you"]["may"]["cast"]["spells"]]
-    nth(browser, ".spells .key", spells.index(facts["spell"])).click()
+    pick(browser, ".spells .key", spells.index(facts["spell"]))
 
 
 def _choose(browser: Chrome, facts: Any, view: Any) -> None:
@@ -104,7 +104,7 @@ def _choose(browser: Chrome, facts: Any, view: Any) -> None:
         tap(browser, WORDS["choose.no" if may["options"] == ["yes"] else "choose.none"])
         return
     for each in dict.fromkeys(value):
-        nth(browser, ".keys .key", list(dict.fromkeys(may["options"])).index(each)).click()
+        pick(browser, ".keys .key", list(dict.fromkeys(may["options"])).index(each))
     if may["max"] > 1:
         tap(browser, WORDS["choose.done"])
 
@@ -122,10 +122,10 @@ def _skip(browser: Chrome, facts: Any, view: Any) -> None:
 
 def _manual_op(browser: Chrome, facts: Any, view: Any) -> None:
     tap(browser, WORDS["manual.open"])
-    nth(browser, ".ops .key", view["you"]["may"]["manual_op"]["ops"].index(facts["op"])).click()
+    pick(browser, ".ops .key", view["you"]["may"]["manual_op"]["ops"].index(facts["op"]))
     for part, asked in enumerate(ASKED[facts["op"]]):
         key = _PICKED[asked](facts, view)
-        nth(browser, f".parts .part:nth-child({part + 1}) .key", key).click()
+        pick(browser, f".parts .part:nth-child({part + 1}) .key", key)
     tap(browser, WORDS["manual.go"])
 
 

@@ -9,7 +9,7 @@ from companion.core.actions import to_facts
 from companion.core.game import Action
 from companion.core.values import Seat
 from companion.games.feuer_salamander.cards import FACES, Card, Kind
-from tests.evening.touch import nth, words
+from tests.evening.touch import pick, words
 from tests.web.browser.driver import named, press, until
 
 HOLD_S = 1.3
@@ -26,13 +26,13 @@ def do(browser: Chrome, seat: Seat, action: Action, view: Mapping[str, Any], sea
 
 
 def _start_throw(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:
-    nth(browser, ".pad .eyes .key", facts["value"] - 1).click()
+    pick(browser, ".pad .eyes .key", facts["value"] - 1)
 
 
 def _throw(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:
-    nth(browser, ".pad .eyes .key", facts["eye_a"] - 1).click()
-    nth(browser, ".pad .eyes .key", 4 + facts["eye_b"] - 1).click()
-    nth(browser, ".pad .symbols .key", ("salamander", "stone").index(facts["symbol"])).click()
+    pick(browser, ".pad .eyes .key", facts["eye_a"] - 1)
+    pick(browser, ".pad .eyes .key", 4 + facts["eye_b"] - 1)
+    pick(browser, ".pad .symbols .key", ("salamander", "stone").index(facts["symbol"]))
 
 
 def _key_throw(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:
@@ -40,8 +40,8 @@ def _key_throw(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:
     thrown = [stick for stick in STICKS if stick in facts["shown"]]
     for place, stick in enumerate(thrown):
         if facts["shown"][stick]:
-            nth(browser, ".keystick:not([disabled])", place).click()
-    nth(browser, ".keys-pad > .act", 0).click()
+            pick(browser, ".keystick:not([disabled])", place)
+    pick(browser, ".keys-pad > .act", 0)
 
 
 def _draw(browser: Chrome, _facts: Any, _view: Any, _players: Any) -> None:
@@ -49,25 +49,25 @@ def _draw(browser: Chrome, _facts: Any, _view: Any, _players: Any) -> None:
 
 
 def _discard(browser: Chrome, facts: Any, view: Any, _players: Any) -> None:
-    nth(browser, ".choosing .under .act", view["you"]["hand"].index(facts["card"])).click()
+    pick(browser, ".choosing .under .act", view["you"]["hand"].index(facts["card"]))
 
 
 def _place_stone(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:
-    until(browser, ".chambers-cover").click()
-    nth(browser, f'[data-cell="{facts["chamber"]}"]', 0).click()
+    pick(browser, ".chambers-cover", 0)
+    pick(browser, f'[data-cell="{facts["chamber"]}"]', 0)
 
 
 def _move(browser: Chrome, facts: Any, view: Any, _players: Any) -> None:
     ways = [(way["mode"], way["turn_in"]) for way in view["you"]["may"]["move"]["moves"]]
-    nth(browser, ".way", ways.index((facts["mode"], facts.get("turn_in", False)))).click()
+    pick(browser, ".way", ways.index((facts["mode"], facts.get("turn_in", False))))
 
 
 def _ask(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:
-    nth(browser, ".ask .face-key", FACES.index(Card(facts["card"]))).click()
+    pick(browser, ".ask .face-key", FACES.index(Card(facts["card"])))
 
 
 def _answer(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:
-    nth(browser, ".answers .act", ("yes", "no").index(facts["value"])).click()
+    pick(browser, ".answers .act", ("yes", "no").index(facts["value"]))
 
 
 def _claim(browser: Chrome, facts: Any, view: Any, players: tuple[Seat, ...]) -> None:
@@ -76,19 +76,19 @@ def _claim(browser: Chrome, facts: Any, view: Any, players: tuple[Seat, ...]) ->
         _fill(browser, card, 0)
         twins = [face for face in view["you"]["hand"] if Card(face).kind is card.kind]
         if len(twins) > 1:
-            nth(browser, ".picker .face-key", twins.index(card)).click()
+            pick(browser, ".picker .face-key", twins.index(card))
     for item in facts["named"]:
         card = Card(item["card"])
         _fill(browser, card, players.index(item["player"]))
-        nth(browser, ".picker .face-key", [face for face in FACES if face.kind is card.kind].index(card)).click()
+        pick(browser, ".picker .face-key", [face for face in FACES if face.kind is card.kind].index(card))
     lay = named(browser, "button", WORDS["claim.lay"])
     ActionChains(browser).click_and_hold(lay).pause(HOLD_S).release().perform()
 
 
 def _fill(browser: Chrome, card: Card, holder: int) -> None:
     """Open the slot of that kind and say who holds the card; 0 is oneself."""
-    nth(browser, ".slot-key", list(Kind).index(card.kind)).click()
-    nth(browser, ".holder", holder).click()
+    pick(browser, ".slot-key", list(Kind).index(card.kind))
+    pick(browser, ".holder", holder)
 
 
 def _exchange(browser: Chrome, _facts: Any, _view: Any, _players: Any) -> None:

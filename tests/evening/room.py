@@ -15,7 +15,7 @@ from companion.core.game import Act, Action
 from companion.core.values import Seat
 from tests.evening.devices import Devices
 from tests.evening.phone import Phone
-from tests.web.browser.driver import chromium, eventually, size, until
+from tests.web.browser.driver import chromium, eventually, size, touch, until
 
 Fingers = Callable[[Chrome, Seat, Action, Mapping[str, Any], tuple[Seat, ...]], None]
 """What a person does on a seat's page for an action, seeing that seat's view; with all who play."""
@@ -78,7 +78,7 @@ def play(room: Room, act: Act, fingers: Fingers) -> None:
     moment = room.service.table.moment
     room.look_at(act.seat)
     until(room.browser, f'.phone:not(.busy)[data-seq="{moment.number}"]')
-    until(room.browser, ".who").click()  # whoever taps faster than one reads is taken for tapping twice
+    touch(room.browser, until(room.browser, ".who"))  # whoever taps faster than one reads is taken for tapping twice
     view: Any = json.loads(moment.view(act.seat))["view"]
     fingers(room.browser, act.seat, act.action, view, moment.seats)
     eventually(lambda: room.service.table.moment.play.acts == moment.play.acts + 1)

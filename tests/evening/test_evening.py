@@ -47,6 +47,8 @@ def asleep(room: Room, sleeping: bool) -> None:
     """The monk's phone goes to sleep, or wakes up."""
     room.look_at(MONK)
     room.browser.execute_cdp_cmd("Page.setWebLifecycleState", {"state": "frozen" if sleeping else "active"})
+    # woken, a page without a screen would stay hidden and draw nothing
+    room.browser.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": not sleeping})
 
 
 def a_nap(acts: list[Act]) -> tuple[int, int]:

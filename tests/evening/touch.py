@@ -5,10 +5,9 @@ from collections.abc import Mapping
 
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
-from selenium.webdriver.remote.webelement import WebElement
 
 from companion import games
-from tests.web.browser.driver import until
+from tests.web.browser.driver import touch, until
 
 
 def words(name: str) -> Mapping[str, str]:
@@ -18,15 +17,14 @@ def words(name: str) -> Mapping[str, str]:
     return found
 
 
-def nth(browser: Chrome, css: str, place: int) -> WebElement:
-    """One of the elements that fit, as soon as the first is there."""
+def pick(browser: Chrome, css: str, place: int) -> None:
+    """Press one of the elements that fit, as soon as the first is there."""
     until(browser, css)
-    return browser.find_elements(By.CSS_SELECTOR, css)[place]
+    touch(browser, browser.find_elements(By.CSS_SELECTOR, css)[place])
 
 
 def tap(browser: Chrome, text: str) -> None:
     """Press the act that says so, whatever small print follows."""
     until(browser, ".stage .act")
-    browser.find_element(
-        By.XPATH, f"//button[contains(@class, 'act') and starts-with(normalize-space(.), '{text}')]"
-    ).click()
+    says = f"//button[contains(@class, 'act') and starts-with(normalize-space(.), '{text}')]"
+    touch(browser, browser.find_element(By.XPATH, says))

@@ -114,11 +114,13 @@ return all.find((each) => called(each) === name && each.checkVisibility()) ?? nu
 
 def press(browser: Chrome, name: str, role: str = "button") -> None:
     """Press what is called so."""
-    named(browser, role, name).click()
+    touch(browser, named(browser, role, name))
 
 
-def touch(browser: Chrome, element: WebElement, right: float, down: float) -> None:
-    """Put a finger on an element, so many pixels from its middle."""
+def touch(browser: Chrome, element: WebElement, right: float = 0, down: float = 0) -> None:
+    """Put a finger on an element, so many pixels from its middle; one that is out of sight comes into sight first."""
+    browser.execute_script("arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })", element)
+    # `element.click()` would wait a twentieth of a second each time
     finger = ActionChains(browser, duration=0)  # by itself it takes a quarter of a second to get there
     finger.move_to_element_with_offset(element, round(right), round(down)).click().perform()
 
