@@ -36,7 +36,7 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
         taps=Pace(house.clock),
         pictures=Pace(house.clock, a_second=4.0, burst=30),
     )
-    app = Flask(__name__, static_folder=None, template_folder=None)
+    app = Flask(__name__, static_folder=None, template_folder=config.folder / "templates")
     app.config["MAX_CONTENT_LENGTH"] = LONGEST
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.extensions[NAME] = context

@@ -6,7 +6,7 @@ from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, render_template, request
 from werkzeug.security import safe_join
 
 from companion.core.views import canonical
@@ -27,13 +27,13 @@ PACKED_ALREADY = ("font/", "image/png", "image/jpeg")
 @assets.get("/static/<path:name>")
 def static(name: str) -> Response:
     """A file of every page."""
-    return file("static", name)
+    return file(name)
 
 
 @assets.get("/manifest.webmanifest")
 def manifest() -> Response:
     """For a phone's home screen."""
-    return file("static", "manifest.webmanifest")
+    return file("manifest.webmanifest")
 
 
 @assets.get("/favicon.ico")
@@ -62,9 +62,14 @@ def of_game(game: str, name: str) -> Response:
     return packed(data, name)
 
 
-def file(folder: str, name: str) -> Response:
-    """A file of one of our folders; Refusal 404 when there is none in it."""
-    path = safe_join(str(here().config.folder / folder), name)
+def page(name: str) -> Response:
+    """One of our pages: empty, until the script of that name fills it."""
+    return packed(render_template("page.html", name=name).encode(), "page.html")
+
+
+def file(name: str) -> Response:
+    """A file of every page; Refusal 404 when there is none of that name."""
+    path = safe_join(str(here().config.folder / "static"), name)
     if path is None:
         raise missing()
     try:

@@ -22,7 +22,7 @@ display = Blueprint("display", __name__)
 @display.get("/table")
 def page() -> Response:
     """The page for a tablet or television."""
-    return assets.file("templates", "table.html")
+    return assets.page("table")
 
 
 @display.get("/stream")

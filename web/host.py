@@ -37,7 +37,7 @@ def _only_the_host() -> None:
 @host.get("/host")
 def page() -> Response:
     """The page with its five rooms, empty until the PIN is given."""
-    return assets.file("templates", "host.html")
+    return assets.page("host")
 
 
 @host.post("/api/host/login")

@@ -18,13 +18,13 @@ YEAR_S = 365 * 24 * 3600
 @phone.get("/")
 def join_page() -> Response:
     """Where a code is entered and a link arrives."""
-    return assets.file("templates", "join.html")
+    return assets.page("join")
 
 
 @phone.get("/phone")
 def page() -> Response:
     """The player's page."""
-    return assets.file("templates", "phone.html")
+    return assets.page("phone")
 
 
 @phone.post("/api/join")
