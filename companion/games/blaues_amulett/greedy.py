@@ -88,11 +88,10 @@ def _next_task(view: View) -> str | None:
 def _set_powers(view: View, action: SetPowers) -> float:
     """Not before oneself what one cannot overcome; before those who are ahead what they must overcome next."""
     me, hand, total = view["active"], view["you"]["hand"], 0.0
+    ahead = {seat: _ahead(figure["at"]) for seat, figure in view["figures"].items()}
     for power in POWERS:
         place = getattr(action, power)
-        for seat, figure in view["figures"].items():
-            if place != _ahead(figure["at"]):
-                continue
+        for seat in (seat for seat, next_one in ahead.items() if next_one == place):
             mine = 0.0 if power in hand else -8.0
             total += mine if seat == me else 1.0 + 30.0 / (1 + view["to_goal"][seat])
     return total
