@@ -4,10 +4,9 @@ import tomllib
 from collections.abc import Mapping
 
 from selenium.webdriver import Chrome
-from selenium.webdriver.common.by import By
 
 from companion import games
-from tests.web.browser.driver import touch, until
+from tests.web.browser.driver import found, touch, until
 
 
 def words(name: str) -> Mapping[str, str]:
@@ -18,13 +17,16 @@ def words(name: str) -> Mapping[str, str]:
 
 
 def pick(browser: Chrome, css: str, place: int) -> None:
-    """Press one of the elements that fit, as soon as the first is there."""
-    until(browser, css)
-    touch(browser, browser.find_elements(By.CSS_SELECTOR, css)[place])
+    """Press one of the elements that fit, as soon as it is there."""
+    touch(browser, until(browser, css, place))
 
 
 def tap(browser: Chrome, text: str) -> None:
     """Press the act that says so, whatever small print follows."""
-    until(browser, ".stage .act")
-    says = f"//button[contains(@class, 'act') and starts-with(normalize-space(.), '{text}')]"
-    touch(browser, browser.find_element(By.XPATH, says))
+    touch(browser, found(browser, _SAYS, text))
+
+
+_SAYS = """
+const says = (each) => each.textContent.replace(/\\s+/g, " ").trim();
+return [...document.querySelectorAll("button.act")].find((each) => says(each).startsWith(arguments[0]));
+"""

@@ -4,12 +4,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import ActionChains, Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -77,14 +75,18 @@ return String(told) === String([width, height, width, 2 * height])
 """
 
 
-def until(browser: Chrome, css: str) -> WebElement:
-    """The first element that fits, as soon as it is there."""
-    return _wait(browser).until(lambda page: page.find_element(By.CSS_SELECTOR, css), css)
+def found(browser: Chrome, script: str, *what: object) -> WebElement:
+    """The element that a script finds for ``what``, as soon as it finds one.
+
+    While one page makes way for the next Chromium knows no page at all for a moment.
+    """
+    patience = WebDriverWait(browser, PATIENCE_S, 0.05, ignored_exceptions=[WebDriverException])
+    return patience.until(lambda page: page.execute_script(script, *what), f"{what}")
 
 
-def _wait(browser: Chrome) -> "WebDriverWait[Chrome]":
-    """Patience while one page makes way for the next: then Chromium knows no page at all for a moment."""
-    return WebDriverWait(browser, PATIENCE_S, 0.05, ignored_exceptions=[WebDriverException])
+def until(browser: Chrome, css: str, place: int = 0) -> WebElement:
+    """The element in that place among those that fit, as soon as it is there."""
+    return found(browser, "return document.querySelectorAll(arguments[0])[arguments[1]]", css, place)
 
 
 def words(browser: Chrome, css: str) -> str:
@@ -95,12 +97,7 @@ def words(browser: Chrome, css: str) -> str:
 
 def named(browser: Chrome, role: str, name: str) -> WebElement:
     """The visible element of that role and accessible name."""
-
-    def look(_: Any) -> WebElement | None:
-        found = browser.execute_script(_NAMED, role, name)
-        return found if isinstance(found, WebElement) else None
-
-    return _wait(browser).until(look, f"{role} {name}")
+    return found(browser, _NAMED, role, name)
 
 
 _NAMED = """
@@ -108,7 +105,7 @@ const [role, name] = arguments;
 const tags = { button: "button,[role=button]", link: "a[href],[role=link]", textbox: "input" };
 const called = (each) => (each.getAttribute("aria-label") ?? each.innerText ?? "").replace(/\\s+/g, " ").trim();
 const all = [...document.querySelectorAll(tags[role] ?? `[role=${role}]`)];
-return all.find((each) => called(each) === name && each.checkVisibility()) ?? null;
+return all.find((each) => called(each) === name && each.checkVisibility());
 """
 
 
