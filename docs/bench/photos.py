@@ -118,6 +118,12 @@ def share(name: str, hits: int, of: int) -> str:
     return f"  {name:<34} {hits:>4} of {of:<4} {hits / max(of, 1):6.1%}  ({low:.1%} to {high:.1%})"
 
 
+def best_guesses(found: Sequence[Row]) -> str:
+    """A line of the report: how often what is proposed where the table asks is right."""
+    asked = [row for row in found if not row.throw.certain]
+    return share("not certain: best guess right", sum(row.right for row in asked), len(asked))
+
+
 def report(title: str, found: Sequence[Row]) -> None:
     """Prints the rates of some pictures."""
     good, bad = [row for row in found if row.readable], [row for row in found if not row.readable]
@@ -127,6 +133,7 @@ def report(title: str, found: Sequence[Row]) -> None:
     print(share("readable: right and certain", sum(row.right and row.throw.certain for row in good), len(good)))
     print(share("not readable: certain all the same", sum(row.throw.certain for row in bad), len(bad)))
     print(share("wrong and certain", sum(row.wrong_and_certain for row in found), len(found)))
+    print(best_guesses(found))
     times = sorted(row.throw.read_ms for row in found)
     if len(times) > 1:
         cuts = quantiles(times, n=20)
@@ -148,7 +155,7 @@ def main() -> int:
     """Reads the folders named, or those of FOLDERS that are there, or else OWN."""
     cv2.setNumThreads(1)
     folders = [Path(name) for name in sys.argv[1:]] or [one for one in FOLDERS if one.is_dir()] or [OWN]
-    wrong = 0
+    everything: list[Row] = []
     for folder in folders:
         found = list(rows(folder))
         for row in found:
@@ -159,8 +166,9 @@ def main() -> int:
             (TABLES / f"{folder.name}.tsv").write_text(table(found), encoding="utf-8")
         report(f"{folder.name}, even numbers", [row for row in found if row.number % 2 == 0])
         report(f"{folder.name}, odd numbers", [row for row in found if row.number % 2])
-        wrong += sum(row.wrong_and_certain for row in found)
-    return 1 if wrong else 0
+        everything += found
+    print("all of them", best_guesses(everything), sep="\n")
+    return 1 if any(row.wrong_and_certain for row in everything) else 0
 
 
 if __name__ == "__main__":
