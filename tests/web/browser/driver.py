@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import ElementClickInterceptedException, WebDriverException
 from selenium.webdriver import ActionChains, Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.remote.webelement import WebElement
@@ -115,11 +115,25 @@ def press(browser: Chrome, name: str, role: str = "button") -> None:
 
 
 def touch(browser: Chrome, element: WebElement, right: float = 0, down: float = 0) -> None:
-    """Put a finger on an element, so many pixels from its middle; one that is out of sight comes into sight first."""
-    browser.execute_script("arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })", element)
+    """Put a finger on an element, so many pixels from its middle; one that is out of sight comes into sight first.
+
+    ElementClickInterceptedException where something else lies there.
+    """
+    over = browser.execute_script(_OVER, element, right, down)
+    if over is not None:
+        raise ElementClickInterceptedException(over)
     # `element.click()` would wait a twentieth of a second each time
     finger = ActionChains(browser, duration=0)  # by itself it takes a quarter of a second to get there
     finger.move_to_element_with_offset(element, round(right), round(down)).click().perform()
+
+
+_OVER = """
+const [each, right, down] = arguments;
+each.scrollIntoView({ block: "nearest", inline: "nearest" });
+const box = each.getBoundingClientRect();
+const over = document.elementFromPoint(box.left + box.width / 2 + right, box.top + box.height / 2 + down);
+return each.contains(over) ? null : (over?.outerHTML ?? "nothing");
+"""
 
 
 def eventually(holds: Callable[[], bool]) -> None:
