@@ -26,14 +26,21 @@ PACKED_ALREADY = ("font/", "image/png", "image/jpeg")
 
 @assets.get("/static/<path:name>")
 def static(name: str) -> Response:
-    """A file of every page."""
-    return file(name)
+    """A file of every page; Refusal 404 when there is none of that name."""
+    path = safe_join(str(here().config.folder / "static"), name)
+    if path is None:
+        raise missing()
+    try:
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:  # a folder, or a name that no file can have
+        raise missing() from error
+    return packed(data, name)
 
 
 @assets.get("/manifest.webmanifest")
 def manifest() -> Response:
     """For a phone's home screen."""
-    return file("manifest.webmanifest")
+    return static("manifest.webmanifest")
 
 
 @assets.get("/favicon.ico")
@@ -65,18 +72,6 @@ def of_game(game: str, name: str) -> Response:
 def page(name: str) -> Response:
     """One of our pages: empty, until the script of that name fills it."""
     return packed(render_template("page.html", name=name).encode(), "page.html")
-
-
-def file(name: str) -> Response:
-    """A file of every page; Refusal 404 when there is none of that name."""
-    path = safe_join(str(here().config.folder / "static"), name)
-    if path is None:
-        raise missing()
-    try:
-        data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:  # a folder, or a name that no file can have
-        raise missing() from error
-    return packed(data, name)
 
 
 def packed(data: bytes, name: str) -> Response:

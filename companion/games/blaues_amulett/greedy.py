@@ -91,7 +91,9 @@ def _set_powers(view: View, action: SetPowers) -> float:
     ahead = {seat: _ahead(figure["at"]) for seat, figure in view["figures"].items()}
     for power in POWERS:
         place = getattr(action, power)
-        for seat in (seat for seat, next_one in ahead.items() if next_one == place):
+        for seat, coming in ahead.items():
+            if place != coming:
+                continue
             mine = 0.0 if power in hand else -8.0
             total += mine if seat == me else 1.0 + 30.0 / (1 + view["to_goal"][seat])
     return total
