@@ -25,6 +25,8 @@ MAYBE = 0.05
 ONE_SIDE = 0.99
 """How sure a face must be at first glance to be looked at from one side only: of 3,175 such frames of 300 drawn throws
 and 171 photos none had another value from all four sides, and none was less sure than 0.85; from 0.98 on four were."""
+OTHER_SIDES = (1, 2, 3)
+"""Quarter turns from the side that a face is looked at from first to the others."""
 REACH = 0.54
 """Where the outer pips are on most dice, in halves of its breadth."""
 INKED, NARROW, BROAD = 0.12, 0.35, 0.6
@@ -226,8 +228,7 @@ def _all_round(glances: Sequence[_Glance], network: Network) -> list[Die]:
     rest = [one for one in glances if one.die.face.sure <= ONE_SIDE]
     if not rest:
         return sure
-    turned = [np.rot90(one.crop, turn, (1, 2)) for one in rest for turn in (1, 2, 3)]
-    looks = network.answer(np.stack(turned)).reshape(len(rest), 3, -1)
+    looks = network.turned(np.stack([one.crop for one in rest]), OTHER_SIDES)
     pairs = zip(rest, looks, strict=True)
     return [*sure, *(replace(one.die, face=_face(np.stack([one.look, *more]))) for one, more in pairs)]
 

@@ -1,5 +1,6 @@
 """A small trained network, kept as ONNX beside this file and run by ONNX Runtime."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -32,6 +33,11 @@ class Network:
         """The answers to pictures x channels x height x width."""
         (answers,) = self._session.run(None, {self._picture: np.ascontiguousarray(batch)})
         return np.asarray(answers, np.float32)
+
+    def turned(self, batch: Array, turns: Sequence[int]) -> Array:
+        """The answers (pictures x turns x answers) to pictures seen so many quarter turns round each."""
+        seen = [np.rot90(picture, turn, (1, 2)) for picture in batch for turn in turns]
+        return self.answer(np.stack(seen)).reshape(len(batch), len(turns), -1)
 
 
 @cache

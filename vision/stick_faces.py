@@ -21,6 +21,8 @@ SURELY = 0.98
 MAYBE, ONE_WAY = 0.05, 0.99
 """How likely a face a frame must be at first glance to be looked at the other way round as well, and how sure need not
 be: of 2,000 drawn throws as many are right and certain, and as many wrong, as when all are (docs/reader.md)."""
+OTHER_WAY = (2,)
+"""Quarter turns from one way to the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +119,8 @@ def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen,
     faces = [_face(look[None]) for look in looks]
     again = [at for at, face in enumerate(faces) if face.face > MAYBE and face.sure <= ONE_WAY]
     if again:
-        for at, turned in zip(again, network.answer(crops[again, :, ::-1, ::-1]), strict=True):
-            faces[at] = _face(np.stack([looks[at], turned]))
+        for at, turned in zip(again, network.turned(crops[again], OTHER_WAY), strict=True):
+            faces[at] = _face(np.stack([looks[at], *turned]))
     return tuple(Seen(shape, face) for shape, face in zip(shapes, faces, strict=True))
 
 

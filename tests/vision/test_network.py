@@ -5,7 +5,7 @@ import onnxruntime
 import pytest
 
 import vision
-from vision.network import Network, sigmoid, softmax, standardized
+from vision.network import Array, Network, sigmoid, softmax, standardized
 from vision.stick_faces import LAYOUT
 
 VISION = Path(vision.__file__).parent
@@ -48,6 +48,22 @@ def test_no_processor_cuts_off_the_sums_of_a_network_with_eight_bits(name: str) 
     harsh = np.sign(np.random.default_rng(4).normal(0, 1, (1, 3, high // 4, wide // 4))).astype(np.float32)
     batch = 3 * harsh.repeat(4, axis=2).repeat(4, axis=3)
     assert np.array_equal(Network(name).answer(batch), exact.run(None, {picture.name: batch})[0])
+
+
+class Corner(Network):
+    """A network that answers what lies in the corner of a picture."""
+
+    def __init__(self) -> None:
+        pass
+
+    def answer(self, batch: Array) -> Array:
+        return batch[:, :, 0, 0]
+
+
+def test_pictures_are_seen_as_many_quarter_turns_round_as_is_asked() -> None:
+    first = np.array([[[1, 2], [4, 3]]], np.float32)  # clockwise from the corner
+    seen = Corner().turned(np.stack([first, 10 * first]), (1, 2, 3))
+    assert seen.tolist() == [[[2], [3], [4]], [[20], [30], [40]]]
 
 
 def test_a_network_that_is_not_there_says_so() -> None:
