@@ -31,6 +31,8 @@ REACH = 0.54
 """Where the outer pips are on most dice, in halves of its breadth."""
 INKED, NARROW, BROAD = 0.12, 0.35, 0.6
 """Halves of a breadth from the middle of a pip: surely pip, and surely none, which for a one is farther."""
+EDGE = 4
+"""Pixels along the edges of a face that may be rounded, or belong to what lies beside it."""
 Grid = NDArray[np.bool_]
 
 
@@ -63,6 +65,19 @@ def _apart() -> Array:
 APART = _apart()
 
 
+def nearest(pips: Grid) -> Array:
+    """How far each pixel of a crop is from the nearest of some pips, or of the nine places where there is none."""
+    return np.asarray(APART[pips if pips.any() else np.ones_like(pips)].min(axis=0), np.float32)
+
+
+def bare(pips: Grid) -> Grid:
+    """Which pixels of a crop (height x width) are surely the body of a die that has these pips."""
+    (left, top), body = LAYOUT.margin, np.zeros(APART.shape[2:], bool)
+    within = (slice(top + EDGE, -top - EDGE), slice(left + EDGE, -left - EDGE))
+    body[within] = nearest(pips)[within] > (BROAD if pips.sum() == 1 else NARROW)
+    return body
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
     """How likely (0..1) a face shows each value, leans, and has a pip at each of nine places (3 x 3).
@@ -93,10 +108,14 @@ class Face:
         return max(self.values[:-1])
 
     @property
+    def seen(self) -> Grid:
+        """At which of the nine places there is a pip."""
+        return self.pips > HALF
+
+    @property
     def counted(self) -> int | None:
         """The value that its pips make, wherever they lie as on a die."""
-        seen = self.pips > HALF
-        return next((value for value, grid in GRIDS if np.array_equal(grid, seen)), None)
+        return next((value for value, grid in GRIDS if np.array_equal(grid, self.seen)), None)
 
     @property
     def sure(self) -> float:
@@ -150,16 +169,12 @@ class Die:
     def colours(self, image: Image) -> tuple[Array, Array]:
         """The median colours (blue green red) of its body and of its pips."""
         crop = LAYOUT.crop(image, self.shape)
-        pips = self.face.pips > HALF
-        nearest = APART[pips if pips.any() else np.ones_like(pips)].min(axis=0)
-        left, top = LAYOUT.margin
-        within = (slice(top + 4, -top - 4), slice(left + 4, -left - 4))
-        body = nearest[within] > (BROAD if pips.sum() == 1 else NARROW)
-        return _median(crop[within][body]), _median(crop[nearest < INKED])
+        near = nearest(self.face.seen)
+        return _median(crop[bare(self.face.seen)]), _median(crop[near < INKED])
 
     def pips(self) -> Array:
         """Where in the picture its pips were seen (n x 2)."""
-        places = (np.argwhere(self.face.pips > HALF)[:, ::-1] - 1) * np.float32(REACH)
+        places = (np.argwhere(self.face.seen)[:, ::-1] - 1) * np.float32(REACH)
         unit = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
         return transformed(places, unit, self.shape)
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from companion.core.values import Reason
-from vision.die_doubts import Limits, doubts, leaning, softness
-from vision.die_faces import LAYOUT, Die, Face
+from vision.die_doubts import Limits, doubts, hidden, leaning, softness
+from vision.die_faces import APART, LAYOUT, Die, Face, Grid
 from vision.finder import Found
 from vision.geometry import Image
 
@@ -177,6 +177,57 @@ def test_one_face_may_be_as_much_larger_as_a_large_near_die_is_than_a_small_far_
 def test_a_face_that_is_black_or_burnt_out_says_why(tone: int, reason: Reason) -> None:
     one = die(50)
     assert doubts(picture(tone, 0), (), [one], [one], expected=1, limits=LIMITS) == {reason}
+
+
+def face(body: int, ink: int, grid: Grid, *lit: tuple[int, int]) -> Image:
+    """A crop of a face with pips, and a lamp mirrored at some of its nine places, row and column."""
+    crop = np.full((LAYOUT.size[1], LAYOUT.size[0], 3), body, np.uint8)
+    for places, tone, broad in ((np.argwhere(grid), ink, 0.15), (lit, 255, 0.25)):
+        for row, column in places:
+            crop[APART[row, column] < broad] = tone
+    return crop
+
+
+ONE, DIAGONAL = np.zeros((3, 3), bool), np.eye(3, dtype=bool)
+ONE[1, 1] = True
+TWO = DIAGONAL & ~ONE
+CORNERS = FIVE.astype(bool) & ~ONE
+
+
+@pytest.mark.parametrize("ink", [20, 230])
+@pytest.mark.parametrize(
+    ("seen", "lit", "may_hide"),
+    [
+        (CORNERS, [(1, 1)], True),  # a five
+        (CORNERS, [(0, 1)], False),  # no value has five pips there
+        (CORNERS, [(1, 0)], False),  # nor with one pip more
+        (CORNERS, [(1, 0), (1, 2)], True),  # a six
+        (TWO, [(1, 1)], True),  # a three
+        (ONE, [(0, 0)], False),
+        (ONE, [(0, 0), (2, 2)], True),  # a three
+        (FIVE.astype(bool), [(0, 1)], False),  # no more fit
+    ],
+)
+def test_a_mirrored_lamp_may_hide_the_pips_that_make_another_value(
+    ink: int, seen: Grid, lit: list[tuple[int, int]], may_hide: bool
+) -> None:
+    assert (hidden(face(90, ink, seen, *lit), seen) > LIMITS.mirrored) == may_hide
+    assert hidden(face(90, ink, seen), seen) == 0
+
+
+def test_a_white_die_is_not_whiter_for_a_little_more_light() -> None:
+    crop = face(240, 20, CORNERS, (1, 1))
+    assert hidden(crop, CORNERS) < LIMITS.mirrored
+
+
+def test_a_die_in_which_a_lamp_may_hide_a_pip_is_doubted() -> None:
+    image = np.full((300, 400, 3), 90, np.uint8)
+    image[100:140:2, 50:90] = 40  # sharp, but for the places of pips
+    four = [die(50, face=Face((0.0, 0.0, 0.0, 0.99, 0.0, 0.0, 0.01), 0.0, CORNERS.astype(np.float32)))]
+    lit = image.copy()
+    cv2.circle(lit, (70, 120), 6, (255, 255, 255), -1)
+    said = [doubts(one, (), four, four, expected=1, limits=LIMITS) for one in (image, lit)]
+    assert said == [set(), {Reason.GLARE}]
 
 
 def test_faces_without_a_sharp_edge_are_blurred() -> None:

@@ -3,7 +3,8 @@
 As ``reliability.py`` does it for sticks: on made-up throws that nothing was learned from and, where they are at hand,
 on the labelled ones whose places are known.
 ``dice_reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing; ``dice_reliability.py
-SCENES FIRST afar`` such as are seen from ``AFAR``, about boards with plates as large as dice.
+SCENES FIRST afar`` such as are seen from ``AFAR``, about boards with plates as large as dice; ``dice_reliability.py
+SCENES FIRST shiny`` such as mirror lamps.
 """
 
 import json
@@ -23,7 +24,7 @@ from reliability import Lies, Read, Shown, asked, plot, report  # noqa: E402 - a
 
 from vision import dice, picture  # noqa: E402
 from vision.die_doubts import Limits  # noqa: E402
-from vision.training.dice.scenes import AFAR, USUAL, About, Scene, scene  # noqa: E402
+from vision.training.dice.scenes import AFAR, SHINY, USUAL, About, Scene, scene  # noqa: E402
 
 FIRST = 5_000_000
 """Seed of the first scene; learning has the seeds from 0."""
@@ -31,6 +32,7 @@ SCENES = 400
 SVG = ROOT / "docs" / "pictures" / "dice-reliability.svg"
 PLACED = ("dev/dice", "real/byler-d6", "real/roboflow-oblique")
 """Labelled sets that say where each die lies."""
+ABOUT = {"afar": AFAR, "shiny": SHINY}
 FREE = Limits(sure=0.0)
 """Every limit but the one that the table is about."""
 
@@ -77,7 +79,7 @@ def main() -> None:
     """Reads, prints, draws."""
     cv2.setNumThreads(1)
     count, first = asked(SCENES, FIRST)
-    about = AFAR if "afar" in sys.argv else USUAL
+    about = next((kind for name, kind in ABOUT.items() if name in sys.argv), USUAL)
     made = list(read(drawn(count, first, about), FREE))
     report("made-up throws", made)
     if first != FIRST or about is not USUAL:

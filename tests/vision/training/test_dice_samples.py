@@ -12,9 +12,9 @@ from vision.die_faces import GRIDS, LAYOUT
 from vision.finder import DICE, What
 from vision.training.camera import Points, aimed
 from vision.training.dice import boards, solids, tables
-from vision.training.dice.makes import make
+from vision.training.dice.makes import make, shiny
 from vision.training.dice.samples import BLOTS, DECOYS, NOTHING, Drawn, blots, boxed, clockwise, decoys, drawn
-from vision.training.dice.scenes import About, Scene, scene
+from vision.training.dice.scenes import SHINY, About, Scene, scene
 from vision.training.dice.solids import Die
 from vision.training.dice.throws import thrown
 
@@ -45,6 +45,20 @@ def test_opposite_faces_make_seven_and_all_six_values_are_there(seed: int) -> No
         shown = [die.value(axis, way) for axis in range(3) for way in (1, -1)]
         assert sorted(shown) == [1, 2, 3, 4, 5, 6]
         assert all(die.value(axis, 1) + die.value(axis, -1) == 7 for axis in range(3))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_lamps_are_mirrored_in_shiny_dice_and_none_of_them_shows_a_picture(seed: int) -> None:
+    random, again = np.random.default_rng(seed), np.random.default_rng(seed)
+    one, usual = shiny(random), make(again)
+    assert one.sheen >= 0.3
+    assert replace(one, sheen=usual.sheen, gloss=usual.gloss) == replace(usual, logo=False, symbol=0, flecks=0.0)
+
+
+def test_shiny_throws_show_a_value_on_every_die() -> None:
+    dice = [die for seed in range(6) for die in scene(np.random.default_rng(seed), SHINY).dice]
+    assert len(dice) > 12
+    assert all(die.value and not die.cocked for die in dice)
 
 
 @pytest.mark.parametrize("seed", range(20))

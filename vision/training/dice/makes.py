@@ -1,6 +1,6 @@
 """Makes of dice, by chance: body, pips, and how round they are. Lengths are in halves of a die's breadth."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -112,6 +112,12 @@ def make(random: Random) -> Make:
         logo=bool(random.random() < 0.06),
         symbol=int(random.choice((1, 6))) if random.random() < 0.08 else 0, turn=random.uniform(0, 100),
     )  # fmt: skip
+
+
+def shiny(random: Random) -> Make:
+    """One in whose plain faces a lamp is mirrored plainly."""
+    plain = replace(make(random), logo=False, symbol=0, flecks=0.0)
+    return replace(plain, sheen=random.uniform(0.3, 0.9), gloss=random.uniform(0.2, 0.7))
 
 
 def _ink(random: Random, body: NDArray[np.float64], *, light: bool) -> NDArray[np.float64]:

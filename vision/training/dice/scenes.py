@@ -3,7 +3,9 @@
 Lengths are in breadths of a die, angles in radians.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import cv2
 import numpy as np
@@ -12,7 +14,7 @@ from numpy.typing import NDArray
 from vision.geometry import Quad
 from vision.training import clutter, photo, rooms
 from vision.training.camera import SIZE, Camera, Points, aimed, turned
-from vision.training.dice import boards, looks, solids, tables, throws
+from vision.training.dice import boards, looks, makes, solids, tables, throws
 from vision.training.dice.solids import Die
 from vision.training.drawing import Picture, Random, shaded
 from vision.training.hands.hand import hand
@@ -35,7 +37,8 @@ class About:
     ``boarded``, ``trays`` and ``hands`` are the shares of throws about a ``board``, in a tray, and that a hand reaches
     into, ``edged`` that of throws beyond whose table a room is seen where they lie in no tray. ``small`` is how many
     pixels a die's breadth has at least and, where a board is in view, at most. ``well`` is the share of throws that a
-    good camera sees in even light, ``piled`` that of throws in which dice lean or lie on one another.
+    good camera sees in even light, ``piled`` that of throws in which dice lean or lie on one another. ``make`` draws
+    what they look like.
     """
 
     boarded: float = 0.45
@@ -46,9 +49,11 @@ class About:
     edged: float = 0.0
     well: float = 0.0
     piled: float = throws.PILED
+    make: Callable[[Random], makes.Make] = makes.make
 
 
 USUAL, AFAR = About(), About(0.85, 0.1, small=(12, 36), board=boards.About((20, 60), 40))
+SHINY = About(0.2, 0.6, hands=0.0, small=(24, 80), well=0.7, piled=0.0, make=makes.shiny)
 
 
 @dataclass(frozen=True)
@@ -103,7 +108,8 @@ def scene(random: Random, about: About = USUAL) -> Scene:
     elif random.random() < 0.55:
         clutter.clutter(picture, random, clutter.NO_DICE)
     spread = min(room, random.choice((2.0, 4.0, 9.0)))
-    dice = throws.thrown(random, lambda corners: _framed(corners, camera, half, edges), float(spread), about.piled)
+    within = partial(_framed, camera=camera, half=half, edges=edges)
+    dice = throws.thrown(random, within, float(spread), about.piled, about.make)
     picture = shaded(picture, [camera.shadow(die.corners, sun) for die in dice], random)
     light = looks.light(random, sun)
     depth = np.full(picture.shape[:2], np.inf, np.float32)

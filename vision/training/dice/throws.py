@@ -9,7 +9,8 @@ from dataclasses import replace
 import numpy as np
 
 from vision.training.camera import Points, turned, turning
-from vision.training.dice.makes import Make, make
+from vision.training.dice import makes
+from vision.training.dice.makes import Make
 from vision.training.dice.solids import Die
 from vision.training.drawing import Random
 
@@ -21,7 +22,13 @@ PILED = 0.3
 VALUES = ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
 
 
-def thrown(random: Random, fits: Callable[[Points], bool], spread: float, piled: float = PILED) -> list[Die]:
+def thrown(
+    random: Random,
+    fits: Callable[[Points], bool],
+    spread: float,
+    piled: float = PILED,
+    make: Callable[[Random], Make] = makes.make,
+) -> list[Die]:
     """Some dice wherever ``fits`` says their corners may be; ``piled`` is the share of throws in which some lean."""
     many = random.random() < 0.25
     count = int(random.integers(7, MANY + 1)) if many else int(random.integers(1, 8))
