@@ -5,8 +5,6 @@ from dataclasses import replace
 from itertools import permutations
 from math import log
 
-import numpy as np
-
 from companion.core.errors import KitError
 from companion.core.values import Piece, Reason, Throw, ThrowKind
 from vision import dice, runes, sticks
@@ -140,4 +138,4 @@ def paired(image: Image, told: Sequence[Value], throw: Throw) -> tuple[Sample, .
 
 
 def _sample(image: Image, value: Value, piece: Piece, kind: ThrowKind) -> Sample:
-    return sample(value, laid_flat(image, quad(np.array(piece.polygon, np.float32)), kind), kind)
+    return sample(value, laid_flat(image, quad(piece.polygon), kind), kind)

@@ -54,7 +54,7 @@ def plain(made: Scene) -> bool:
 def samples(made: Scene) -> Iterator[Sample]:
     """The faces of a lesson that the reader finds."""
     for piece in sticks.read(made.image).pieces:
-        shape = quad(np.array(piece.polygon, np.float32))
+        shape = quad(piece.polygon)
         nearest = max(made.sticks, key=lambda one: overlap(shape, quad(one.quad)))
         if overlap(shape, quad(nearest.quad)) > FOUND:
             yield sample(nearest.value, laid_flat(made.image, shape, ThrowKind.STICKS), ThrowKind.STICKS)
