@@ -188,9 +188,9 @@ class RuleOfTheMoment(Leak):
 
 
 class TurnEndsByHand(Leak):
-    """A turn ends by itself when the hand has no wing to claim with: all see that it did."""
+    """A turn ends by itself when the hand has no wing to claim with: all see that, and its owner may do no more."""
 
-    met_in = frozenset({"scene", "view"})
+    met_in = frozenset({"scene", "view", "legality"})
 
     def apply(self, state, seat, action):
         after = self.real.apply(state, seat, action)
