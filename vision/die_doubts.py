@@ -10,10 +10,10 @@ import numpy as np
 from companion.core.values import Reason
 from vision import geometry, plane
 from vision.among import fitting
-from vision.die_faces import APART, GRIDS, INKED, LAYOUT, Die, Grid, bare
+from vision.die_faces import APART, GRIDS, INKED, LAYOUT, Die, Grid, parts
 from vision.finder import Found
 from vision.geometry import Image
-from vision.reading import divided, instead
+from vision.reading import divided, extremes, instead
 
 PALE = 50
 """Levels of 255 from a body that is white itself to what counts as whiter."""
@@ -180,7 +180,7 @@ def _may_cover(die: Die, limits: Limits) -> bool:
 
 def darkness(crop: Image) -> float:
     """How far the lightest twentieth of a face is below white, 0..1."""
-    return 1 - float(np.percentile(_inner(crop).max(axis=2), 95)) / 255
+    return 1 - float(np.percentile(extremes(_inner(crop))[1], 95)) / 255
 
 
 def _mirrors(crop: Image, die: Die, limits: Limits) -> bool:
@@ -190,7 +190,7 @@ def _mirrors(crop: Image, die: Die, limits: Limits) -> bool:
 
 def burnt(crop: Image) -> float:
     """Share of a face on which the light has left no colour."""
-    return float(np.mean(_inner(crop).min(axis=2) >= 250))
+    return float(np.mean(extremes(_inner(crop))[0] >= 250))
 
 
 def hidden(crop: Image, pips: Grid) -> float:
@@ -199,8 +199,8 @@ def hidden(crop: Image, pips: Grid) -> float:
     It adds its white to body and pip alike. Of the pips that another value has beyond those seen (3 x 3) the least
     white counts, and the value for which that is whitest; 0 where none has more.
     """
-    white = crop.min(axis=2).astype(np.float32)
-    body = float(np.median(white[bare(pips)]))
+    white = extremes(crop)[0].astype(np.float32)
+    body = float(np.median(white[parts(pips)[0]]))
     more = [grid & ~pips for _, grid in GRIDS if np.all(grid >= pips) and np.any(grid != pips)]
     tones = [min(float(white[apart < INKED].mean()) for apart in APART[added]) for added in more]
     return max(0.0, max(tones, default=body) - body) / max(255 - body, PALE)

@@ -65,17 +65,16 @@ def _apart() -> Array:
 APART = _apart()
 
 
-def nearest(pips: Grid) -> Array:
-    """How far each pixel of a crop is from the nearest of some pips, or of the nine places where there is none."""
-    return np.asarray(APART[pips if pips.any() else np.ones_like(pips)].min(axis=0), np.float32)
+def parts(pips: Grid) -> tuple[Grid, Grid]:
+    """Which pixels of a crop (height x width) are surely the body of a die that has these pips, and which are pip.
 
-
-def bare(pips: Grid) -> Grid:
-    """Which pixels of a crop (height x width) are surely the body of a die that has these pips."""
-    (left, top), body = LAYOUT.margin, np.zeros(APART.shape[2:], bool)
+    Without any pip all nine places count as such.
+    """
+    nearest = APART[pips if pips.any() else np.ones_like(pips)].min(axis=0)
+    (left, top), body = LAYOUT.margin, np.zeros(nearest.shape, bool)
     within = (slice(top + EDGE, -top - EDGE), slice(left + EDGE, -left - EDGE))
-    body[within] = nearest(pips)[within] > (BROAD if pips.sum() == 1 else NARROW)
-    return body
+    body[within] = nearest[within] > (BROAD if pips.sum() == 1 else NARROW)
+    return body, np.asarray(nearest < INKED)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -169,8 +168,8 @@ class Die:
     def colours(self, image: Image) -> tuple[Array, Array]:
         """The median colours (blue green red) of its body and of its pips."""
         crop = LAYOUT.crop(image, self.shape)
-        near = nearest(self.face.seen)
-        return _median(crop[bare(self.face.seen)]), _median(crop[near < INKED])
+        body, ink = parts(self.face.seen)
+        return _median(crop[body]), _median(crop[ink])
 
     def pips(self) -> Array:
         """Where in the picture its pips were seen (n x 2)."""

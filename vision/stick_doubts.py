@@ -12,7 +12,7 @@ from companion.core.values import Reason
 from vision import geometry, plane, trio
 from vision.geometry import Image
 from vision.network import Array
-from vision.reading import divided, instead
+from vision.reading import divided, extremes, instead
 from vision.stick_faces import LAYOUT, Seen
 
 CROSSING = 0.04
@@ -115,7 +115,7 @@ def darkness(crop: Image) -> float:
 
 def burnt(crop: Image) -> float:
     """Share of a face on which the light has left no colour."""
-    return float(np.mean(_range(_inner(crop))[0] >= 250))
+    return float(np.mean(extremes(_inner(crop))[0] >= 250))
 
 
 def sheen(crop: Image, dots: Array) -> float:
@@ -124,7 +124,7 @@ def sheen(crop: Image, dots: Array) -> float:
     A lamp mirrored in varnish adds its own white to every channel; more light on a colour leaves it its hue. White pips
     are no lamp: ``dots`` (n x 2) are where in the crop they were counted.
     """
-    white, bright = (part.astype(np.float32) for part in _range(_inner(crop)))
+    white, bright = (part.astype(np.float32) for part in extremes(_inner(crop)))
     usual = float(np.median(white))
     for x, y in dots - np.add(LAYOUT.margin, RIM):
         cv2.circle(white, (round(float(x)), round(float(y))), DOT, (usual,), -1)
@@ -147,13 +147,6 @@ def _rise(profile: NDArray[np.float32]) -> float:
     channel = int(np.argmax(np.ptp(profile, axis=0)))
     steepest = float(np.abs(np.diff(profile[:, channel])).max())
     return float(np.ptp(profile[:, channel])) / max(steepest, 1e-3)
-
-
-def _range(face: Image) -> tuple[Image, Image]:
-    """The least and the most channel of each pixel, in a tenth of the time that NumPy takes along an axis."""
-    blue, green, red = cv2.split(face)
-    least, most = cv2.min(cv2.min(blue, green), red), cv2.max(cv2.max(blue, green), red)
-    return np.asarray(least, np.uint8), np.asarray(most, np.uint8)
 
 
 def _peak(values: NDArray[np.float32]) -> float:

@@ -188,9 +188,9 @@ def face(body: int, ink: int, grid: Grid, *lit: tuple[int, int]) -> Image:
     return crop
 
 
-ONE, DIAGONAL = np.zeros((3, 3), bool), np.eye(3, dtype=bool)
+ONE = np.zeros((3, 3), bool)
 ONE[1, 1] = True
-TWO = DIAGONAL & ~ONE
+TWO = np.eye(3, dtype=bool) & ~ONE
 CORNERS = FIVE.astype(bool) & ~ONE
 
 

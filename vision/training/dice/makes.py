@@ -116,8 +116,10 @@ def make(random: Random) -> Make:
 
 def shiny(random: Random) -> Make:
     """One in whose plain faces a lamp is mirrored plainly."""
-    plain = replace(make(random), logo=False, symbol=0, flecks=0.0)
-    return replace(plain, sheen=random.uniform(0.3, 0.9), gloss=random.uniform(0.2, 0.7))
+    return replace(
+        make(random), logo=False, symbol=0, flecks=0.0,
+        sheen=random.uniform(0.3, 0.9), gloss=random.uniform(0.2, 0.7),
+    )  # fmt: skip
 
 
 def _ink(random: Random, body: NDArray[np.float64], *, light: bool) -> NDArray[np.float64]:

@@ -10,7 +10,6 @@ import numpy as np
 
 from vision.training.camera import Points, turned, turning
 from vision.training.dice import makes
-from vision.training.dice.makes import Make
 from vision.training.dice.solids import Die
 from vision.training.drawing import Random
 
@@ -27,9 +26,12 @@ def thrown(
     fits: Callable[[Points], bool],
     spread: float,
     piled: float = PILED,
-    make: Callable[[Random], Make] = makes.make,
+    make: Callable[[Random], makes.Make] = makes.make,
 ) -> list[Die]:
-    """Some dice wherever ``fits`` says their corners may be; ``piled`` is the share of throws in which some lean."""
+    """Some dice wherever ``fits`` says their corners may be.
+
+    ``piled`` is the share of throws in which some lean; ``make`` draws what dice look like.
+    """
     many = random.random() < 0.25
     count = int(random.integers(7, MANY + 1)) if many else int(random.integers(1, 8))
     together = [make(random) for _ in range(int(random.choice((1, 1, 1, 2, 3, 8))))]
@@ -67,7 +69,7 @@ def _lying(random: Random, die: Die, dice: Sequence[Die], close: float, share: f
     return _beside(random, die, other)
 
 
-def _resting(random: Random, make: Make, half: float, angle: float, middle: Points) -> Die:
+def _resting(random: Random, make: makes.Make, half: float, angle: float, middle: Points) -> Die:
     """Flat on the table, any face up."""
     along = turned(angle)
     level = np.array([(along[0], along[1], 0), (-along[1], along[0], 0), (0, 0, 1)])
