@@ -2,7 +2,7 @@
 
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence
-from vision.camera import Camera
+from vision.cameras.camera import Camera
 from vision.geometry import Image
 from vision.settle import Sight, Tray, after, thumb
 

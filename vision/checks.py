@@ -8,14 +8,14 @@ from companion.core.check import Check, Health
 from companion.core.clock import Clock
 from companion.core.errors import CompanionError
 from companion.core.sentence import Sentence
-from vision.address import parsed, shown
-from vision.camera import Camera, Frame, Locked
 from vision.cameras import open_camera
+from vision.cameras.address import parsed, shown
+from vision.cameras.camera import Camera, Frame, Locked
 
 FIRST_S = 6.0
 """So long a first picture is waited for; a sleeping phone takes two tries."""
 SETTLED_S = 4.0
-"""By then a camera has found its exposure and holds it (``vision.live``)."""
+"""By then a camera has found its exposure and holds it (``vision.cameras.live``)."""
 DARK, BRIGHT = 35.0, 215.0
 """Mean grey levels between which a tray is well lit; of 60 rendered tables the darkest has 49."""
 SHARP = 12.0

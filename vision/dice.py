@@ -12,17 +12,18 @@ from time import perf_counter
 import numpy as np
 
 from companion.core.values import Colour, Piece, PieceType, Throw, ThrowKind
-from vision import finder, geometry, hands, plane, runes, squeezed
-from vision.among import agreed
-from vision.colours import light, named
-from vision.die_doubts import Limits, doubts, leaning
-from vision.die_faces import Die, judge, settled
-from vision.die_search import plain, searched
-from vision.die_surroundings import looked_about
+from vision import finder, geometry, hands, plane, squeezed
+from vision.die import runes
+from vision.die.among import agreed
+from vision.die.colours import light, named
+from vision.die.doubts import Limits, doubts, leaning
+from vision.die.faces import Die, judge, settled
+from vision.die.search import plain, searched
+from vision.die.surroundings import looked_about
 from vision.finder import Found
 from vision.geometry import Image
 from vision.kits import Kit
-from vision.network import Network, network
+from vision.networks import Network, network
 from vision.reading import non_maximum_suppression, points, workable
 
 VALUES = (1, 2, 3, 4, 5, 6)

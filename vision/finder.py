@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Image, Quad, quad
-from vision.network import Array, Network, sigmoid, softmax, standardized
+from vision.networks import Array, Network, sigmoid, softmax, standardized
 
 GRAIN, STEP = 2, 4
 """Pixels from one answer to the next: about what is there, about place and size."""

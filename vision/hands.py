@@ -9,7 +9,7 @@ import numpy as np
 from companion.core.values import Reason
 from vision.finder import STEP, fitted
 from vision.geometry import Image
-from vision.network import Array, network, sigmoid, standardized
+from vision.networks import Array, network, sigmoid, standardized
 
 SIZE = (256, 192)
 """Width and height of as many pixels as a picture is brought to: a finger then has ten across."""

@@ -7,10 +7,11 @@ from math import log
 
 from companion.core.errors import KitError
 from companion.core.values import Piece, Reason, Throw, ThrowKind
-from vision import dice, runes, sticks
+from vision import dice, sticks
+from vision.die import runes
 from vision.geometry import Image, quad
 from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, sample
-from vision.stick_faces import Face
+from vision.stick.faces import Face
 
 PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
     ThrowKind.STICKS: (

@@ -14,8 +14,8 @@ import numpy as np
 
 from companion.core.values import ThrowKind
 from vision.geometry import Image, Quad, crop
-from vision.network import Array, network, softmax
-from vision.stick_faces import CLASSES, Face, Seen, judge
+from vision.networks import Array, network, softmax
+from vision.stick.faces import CLASSES, Face, Seen, judge
 
 ROOM = {ThrowKind.STICKS: (0.12, 0.28), ThrowKind.DICE: (0.15, 0.15)}
 """Share of a kept crop at each end and each side that is surroundings."""

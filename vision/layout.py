@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.geometry import Image, Quad, area, convex, crop, transformed
-from vision.network import Array, Network, standardized
+from vision.networks import Array, Network, standardized
 
 LEAST_AREA = 60
 

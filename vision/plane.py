@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 
 from vision.geometry import Quad
-from vision.network import Array
+from vision.networks import Array
 
 FOCAL = (0.8, 1.1, 1.5)
 """Focal lengths tried, in longer edges of the picture: wide and narrow webcams, phones, the Pi's cameras."""

@@ -9,7 +9,7 @@ import numpy as np
 from companion.core.values import Point
 from vision import geometry
 from vision.geometry import Image, Quad
-from vision.network import Array
+from vision.networks import Array
 
 LONG_EDGE = 1280
 """Larger pictures are made smaller: a stick then still has 30 pixels across."""

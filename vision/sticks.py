@@ -9,15 +9,16 @@ from dataclasses import replace
 from time import perf_counter
 
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from vision import geometry, hands, pips, plane, squeezed, trio
+from vision import geometry, hands, plane, squeezed
 from vision.finder import STICKS, Found, find
 from vision.geometry import Image
 from vision.kits import Kit
-from vision.leaning import looked_about
-from vision.network import Network, network
+from vision.networks import Network, network
 from vision.reading import SAME, non_maximum_suppression, points, workable
-from vision.stick_doubts import Limits, doubts, leaning
-from vision.stick_faces import Seen, judge, parted, settled
+from vision.stick import pips, trio
+from vision.stick.doubts import Limits, doubts, leaning
+from vision.stick.faces import Seen, judge, parted, settled
+from vision.stick.leaning import looked_about
 
 HALF = 0.5
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from companion.core.errors import PictureError
 from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
-from vision.camera import Camera, CameraState, Frame
+from vision.cameras.camera import Camera, CameraState, Frame
 from vision.geometry import Image
 from vision.lying import news
 from vision.settle import Sight, Tray, after, sharpness, thumb

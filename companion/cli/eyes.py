@@ -15,10 +15,10 @@ from companion.core.errors import JournalError
 from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Source, Throw, ThrowKind
 from companion.table.table import Table
-from vision.address import shown
 from vision.at_rest import at_rest
-from vision.camera import STICKS, Thrower
 from vision.cameras import open_camera
+from vision.cameras.address import shown
+from vision.cameras.camera import STICKS, Thrower
 from vision.evidence import whole
 from vision.geometry import Image
 from vision.watch import Watch

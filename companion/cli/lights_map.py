@@ -20,7 +20,7 @@ from hardware.routes import Corner, Route
 from hardware.strips import Strip, open_strip
 
 if TYPE_CHECKING:
-    from vision.camera import Camera, Frame
+    from vision.cameras.camera import Camera, Frame
     from vision.markers import View
 
 PATIENCE_S = 3.0

@@ -36,7 +36,7 @@ from companion.table.stand_in import StandIns
 from companion.table.table import Table
 from hardware.buttons import Buttons, open_buttons
 from hardware.lights import Lights
-from vision.address import shown
+from vision.cameras.address import shown
 from web.app import create_app
 from web.ports import House, WebConfig
 from web.serve import serve

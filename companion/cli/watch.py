@@ -15,8 +15,8 @@ from companion.cli.commands import Commands
 from companion.cli.pieces import DICE
 from companion.cli.read import line, record, thrown
 from companion.core.values import Expectation, Eye, PieceType, Throw
-from vision.camera import STICKS, Thrower
 from vision.cameras import open_camera
+from vision.cameras.camera import STICKS, Thrower
 
 if TYPE_CHECKING:
     from vision.geometry import Image

@@ -27,8 +27,8 @@ from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402
 from vision import picture, sticks  # noqa: E402
 from vision.geometry import Image, Quad, quad  # noqa: E402
 from vision.kits import Kit, Sample, laid_flat, sample  # noqa: E402
-from vision.stick_doubts import Limits  # noqa: E402
-from vision.stick_faces import Face, Seen, judge, settled  # noqa: E402
+from vision.stick.doubts import Limits  # noqa: E402
+from vision.stick.faces import Face, Seen, judge, settled  # noqa: E402
 
 FOLDER = SETS / "dev" / "sticks"
 LEARNT = (2, 4, 8)

@@ -25,8 +25,8 @@ from companion.core.values import Expectation, PieceType, Throw  # noqa: E402
 from tests.vision.disturbances import DISTURBANCES, FPS, HEIGHT, WIDTH, clip  # noqa: E402
 from tests.vision.tables import Easel  # noqa: E402
 from vision import dice, picture, sticks  # noqa: E402
-from vision.camera import Frame  # noqa: E402
 from vision.cameras import open_camera  # noqa: E402
+from vision.cameras.camera import Frame  # noqa: E402
 from vision.geometry import Image  # noqa: E402
 from vision.settle import Tray, after, thumb  # noqa: E402
 from vision.watch import Watch  # noqa: E402

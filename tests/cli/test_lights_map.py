@@ -18,7 +18,7 @@ from hardware.mapping import read
 from hardware.strips import MockStrip
 from tests.cli.lights_command import Run, lights_command
 from tests.vision.glowing import CORNERS, board_picture
-from vision.camera import CameraState, Frame, Status
+from vision.cameras.camera import CameraState, Frame, Status
 from vision.markers import View
 
 DARK = Rgb(0, 0, 0)

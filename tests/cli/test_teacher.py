@@ -13,9 +13,9 @@ from companion.core.errors import KitError, UsageError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
 from vision import kit_file
-from vision.address import parsed
+from vision.cameras.address import parsed
+from vision.cameras.simulated import SimulatedCamera, open_simulated
 from vision.geometry import Image
-from vision.simulated import SimulatedCamera, open_simulated
 
 STICKS, DICE = ThrowKind.STICKS, ThrowKind.DICE
 

@@ -11,9 +11,9 @@ import pytest
 from companion.cli import main
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import dice, sticks
-from vision.camera import CameraState
+from vision.cameras.camera import CameraState
+from vision.cameras.pictures import Recorded
 from vision.geometry import Image
-from vision.pictures import Recorded
 
 STICK = Piece(PieceType.PIP_STICK, 3, 0.99, ((60.0, 60.0), (120.0, 60.0), (120.0, 70.0), (60.0, 70.0)), key=True)
 

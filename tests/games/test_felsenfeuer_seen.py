@@ -10,7 +10,7 @@ from companion.table.referee import Ask, judge
 from tests.clock import HandClock
 from tests.games.mages import Evening
 from vision import dice
-from vision.simulated import SimulatedCamera
+from vision.cameras.simulated import SimulatedCamera
 
 
 def die(colour: str, value: int, confidence: float = 0.99, second: int | None = None) -> Piece:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Expectation, Piece, PieceType, Reason, Throw, ThrowKind
-from vision.camera import CameraState, Frame, Status
+from vision.cameras.camera import CameraState, Frame, Status
 from vision.geometry import Image
 
 THREE = Expectation(pieces=(PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK))

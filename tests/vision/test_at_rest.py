@@ -5,10 +5,10 @@ import pytest
 from companion.core.errors import DeviceError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
-from vision.address import parsed
 from vision.at_rest import MOST_S, at_rest
-from vision.camera import CameraState, Frame, Status
-from vision.simulated import open_simulated
+from vision.cameras.address import parsed
+from vision.cameras.camera import CameraState, Frame, Status
+from vision.cameras.simulated import open_simulated
 
 FRAME_S = 0.1
 

@@ -9,7 +9,7 @@ import pytest
 from companion.core.check import Check, Health
 from tests.clock import HandClock
 from tests.vision.tables import felt
-from vision.camera import Locked
+from vision.cameras.camera import Locked
 from vision.checks import _held, checks
 from vision.geometry import Image
 

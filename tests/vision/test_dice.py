@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from companion.core.values import Colour, PieceType, Reason, Throw, ThrowKind
-from vision import dice, die_search, finder, picture
+from vision import dice, finder, picture
+from vision.die import search
 from vision.geometry import Image
-from vision.network import Network
+from vision.networks import Network
 
 PICTURES = Path(__file__).parent / "pictures"
 SHOWN = {"dice_014.jpg": [2, 3, 3, 5, 5, 6], "dice_018.jpg": [1, 5, 5, 6], "dice_038.jpg": [4]}
@@ -84,7 +85,7 @@ def test_a_die_too_small_to_be_seen_at_a_glance_is_looked_for_enlarged(
     table[100 : 100 + small.shape[0], 100 : 100 + small.shape[1]] = small
     throw = read(table, "dice_038.jpg")
     assert (throw.certain, values(throw)) == (True, SHOWN["dice_038.jpg"])
-    monkeypatch.setattr(die_search, "PLAIN", -1.0)
+    monkeypatch.setattr(search, "PLAIN", -1.0)
     assert not read(table, "dice_038.jpg").certain
 
 

@@ -6,12 +6,12 @@ import pytest
 from companion.core.values import Reason, ThrowKind
 from tests.clock import HandClock
 from vision import dice
-from vision.address import parsed
-from vision.die_faces import Face
+from vision.cameras.address import parsed
+from vision.cameras.simulated import open_simulated
+from vision.die.faces import Face
 from vision.geometry import Image
 from vision.kit_lessons import found, labelled
 from vision.kits import Kit
-from vision.simulated import open_simulated
 
 DICE = ThrowKind.DICE
 

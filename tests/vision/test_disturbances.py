@@ -11,7 +11,7 @@ from companion.core.values import Throw
 from tests.vision.disturbances import DISTURBANCES, FPS, HEIGHT, WIDTH, Disturbance, clip, nudge
 from tests.vision.tables import STICKS, THREE, Easel, felt
 from vision import sticks
-from vision.camera import Frame
+from vision.cameras.camera import Frame
 from vision.geometry import Image
 from vision.likeness import things
 from vision.picture import load

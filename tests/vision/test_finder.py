@@ -4,7 +4,7 @@ import pytest
 
 from vision import finder, geometry
 from vision.finder import DICE, SIZE, STICKS, Sought, What
-from vision.network import Array
+from vision.networks import Array
 
 LONG, BROAD = 90.0, 16.0
 

@@ -6,7 +6,7 @@ import pytest
 from tests.vision.changes import CHANGES
 from tests.vision.rendered import loaded
 from vision import hands
-from vision.network import Array, Network
+from vision.networks import Array, Network
 
 HANDS = ("dice_024.jpg", "sticks_024.jpg")
 NONE = ("dice_014.jpg", "dice_018.jpg", "sticks_001.jpg", "sticks_003.jpg", "sticks_023.jpg")

@@ -17,7 +17,7 @@ from vision.geometry import Image, Quad
 from vision.kit_lessons import paired, shown
 from vision.kits import SIZES, Kit, Sample, laid_flat, sample
 from vision.picture import load
-from vision.stick_faces import CLASSES, Face, Seen
+from vision.stick.faces import CLASSES, Face, Seen
 
 PICTURES = Path(__file__).with_name("pictures")
 FACE = np.array([(100, 100), (260, 120), (255, 160), (95, 140)], np.float32)

@@ -4,7 +4,7 @@ import numpy as np
 
 from vision.geometry import Quad
 from vision.layout import Layout
-from vision.network import Array, Network
+from vision.networks import Array, Network
 
 SMALL = Layout((20, 10), (4, 2), moves=1)
 

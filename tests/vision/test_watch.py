@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.values import Expectation, Eye, Reason, Throw
 from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, Easel, felt, piece, throw
-from vision.camera import CameraState, Frame, Status
+from vision.cameras.camera import CameraState, Frame, Status
 from vision.geometry import Image
 from vision.watch import Watch
 

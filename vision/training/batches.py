@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from vision import finder
-from vision.network import Array, standardized
+from vision.networks import Array, standardized
 from vision.training.drawing import Random
 
 HELD = 1

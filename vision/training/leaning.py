@@ -7,11 +7,12 @@ import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore[import-not-found] # as above
 
-from vision import leaning, stick_faces
-from vision.network import sigmoid, standardized
+from vision.networks import kept, sigmoid, standardized
+from vision.stick import faces as stick_faces
+from vision.stick import leaning
 from vision.training.batches import HELD, columns, mirrored, moved, picked, relit
 from vision.training.drawing import Random
-from vision.training.learn import Batches, Check, Task, answered, kept
+from vision.training.learn import Batches, Check, Task, answered
 from vision.training.models import Faces
 from vision.training.resumed import resume
 from vision.training.sticks.near import ROOM

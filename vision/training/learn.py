@@ -17,8 +17,9 @@ from torch.nn.functional import (  # type: ignore[import-not-found] # as above
     smooth_l1_loss,
 )
 
-from vision import finder, stick_faces
-from vision.network import Array, Network, sigmoid, softmax, standardized
+from vision import finder
+from vision.networks import Array, Network, kept, sigmoid, softmax, standardized
+from vision.stick import faces as stick_faces
 from vision.training import batches
 from vision.training.maps import UNKNOWN
 from vision.training.models import Faces, Finder, saved
@@ -133,11 +134,6 @@ def keep(folder: Path, name: str, calibration: Sequence[Tensor]) -> None:
 def calibration_batches(samples: Batches) -> list[Tensor]:
     """Batches to quantize a network by."""
     return [batch for batch, _ in islice(samples, CALIBRATION)]
-
-
-def kept(name: str) -> Path:
-    """Where the reader finds the network of that name."""
-    return Path(__file__).parents[1] / f"{name}.onnx"
 
 
 def answered(name: str, pictures: NDArray[np.uint8]) -> Array:

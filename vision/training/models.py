@@ -8,7 +8,8 @@ import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor, nn
 from torch.nn.functional import interpolate  # type: ignore[import-not-found] # as above
 
-from vision import finder, stick_faces
+from vision import finder
+from vision.stick import faces as stick_faces
 
 Looks = tuple[tuple[int, int], ...]
 STICK_LOOKS: Looks = ((16, 2), (32, 2), (48, 1), (48, 1), (96, 2), (128, 1), (128, 1), (96, 2))

@@ -17,7 +17,7 @@ from onnxruntime.quantization import (  # as above
     quantize_static,
 )
 
-from vision.network import Array
+from vision.networks import Array
 from vision.training.onnx_weights import layers, weights
 
 

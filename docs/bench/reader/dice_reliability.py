@@ -23,7 +23,7 @@ from photos import SETS, readable  # noqa: E402 - the program itself need not be
 from reliability import Lies, Read, Shown, asked, plot, report  # noqa: E402 - as above
 
 from vision import dice, picture  # noqa: E402
-from vision.die_doubts import Limits  # noqa: E402
+from vision.die.doubts import Limits  # noqa: E402
 from vision.training.dice.scenes import AFAR, SHINY, USUAL, About, Scene, scene  # noqa: E402
 
 FIRST = 5_000_000

@@ -27,7 +27,7 @@ from photos import SETS, readable, wilson  # noqa: E402 - the program itself nee
 from companion.core.values import Piece, PieceType, Throw  # noqa: E402
 from vision import picture, sticks  # noqa: E402
 from vision.geometry import Image, Quad, overlap  # noqa: E402
-from vision.stick_doubts import Limits  # noqa: E402
+from vision.stick.doubts import Limits  # noqa: E402
 from vision.training.sticks.scenes import USUAL, About, Scene, scene  # noqa: E402
 
 FIRST = 900_000

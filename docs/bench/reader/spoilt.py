@@ -19,8 +19,8 @@ from photos import SETS  # noqa: E402 - the program itself need not be installed
 from reliability import Read, Shown, drawn, labelled, read  # noqa: E402
 
 from vision.geometry import Image, extent, quad  # noqa: E402
-from vision.stick_doubts import Limits, darkness, softness  # noqa: E402
-from vision.stick_faces import LAYOUT  # noqa: E402
+from vision.stick.doubts import Limits, darkness, softness  # noqa: E402
+from vision.stick.faces import LAYOUT  # noqa: E402
 from vision.training.drawing import Random  # noqa: E402
 from vision.training.photo import compressed, way  # noqa: E402
 

@@ -21,7 +21,9 @@ import dice_reliability  # noqa: E402 - the program itself need not be installed
 import reliability  # noqa: E402 - as above
 from photos import SETS  # noqa: E402 - as above
 
-from vision import die_doubts, squeezed, stick_doubts  # noqa: E402
+from vision import squeezed  # noqa: E402
+from vision.die import doubts as die_doubts  # noqa: E402
+from vision.stick import doubts as stick_doubts  # noqa: E402
 from vision.training.dice.scenes import USUAL  # noqa: E402
 
 FIRST = 41_000_000

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision import finder, geometry
-from vision.die_faces import GRIDS, LAYOUT
+from vision.die.faces import GRIDS, LAYOUT
 from vision.finder import DICE, What
 from vision.training.camera import Points, aimed
 from vision.training.dice import boards, solids, tables

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.test_layout import square
 from vision import dice
-from vision.die_faces import LAYOUT, VALUES, Die, Face
+from vision.die.faces import LAYOUT, VALUES, Die, Face
 from vision.finder import DICE, GRAIN, Found, What
 from vision.geometry import Image
 from vision.training.dice import hard_negatives

@@ -10,7 +10,7 @@ import pytest
 
 from vision import finder, geometry
 from vision.finder import SIZE, What
-from vision.stick_faces import CLASSES, LAYOUT
+from vision.stick.faces import CLASSES, LAYOUT
 from vision.training.camera import fallen
 from vision.training.photo import MOVED, WELL, mirrored, way
 from vision.training.rooms import EDGED

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import dice, geometry
-from vision.die_surroundings import LAYOUT
+from vision.die.surroundings import LAYOUT
 from vision.geometry import Quad
 from vision.training.art import Art
 from vision.training.dice.samples import SETTLED, beside, blots, clockwise, decoys, shaken, stands_out

@@ -7,7 +7,7 @@ import numpy as np
 import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor
 
-from vision.network import standardized
+from vision.networks import standardized
 from vision.training.batches import FLIPS, HELD, columns, picked, relit
 from vision.training.dice.hard_negatives import mined
 from vision.training.dice.samples import NOTHING

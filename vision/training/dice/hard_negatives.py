@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import dice
-from vision.die_faces import LAYOUT
+from vision.die.faces import LAYOUT
 from vision.finder import GRAIN, What
 from vision.geometry import Image, Quad
 from vision.training.maps import UNKNOWN, sixteenths

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import geometry
-from vision.die_faces import LAYOUT, VALUES
+from vision.die.faces import LAYOUT, VALUES
 from vision.finder import DICE, GRAIN, STEP, What
 from vision.geometry import Image, Quad
 from vision.training.art import Art

@@ -7,14 +7,14 @@ import torch  # type: ignore[import-not-found] # only to learn
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore[import-not-found] # as above
 
-from vision.die_surroundings import LAYOUT
-from vision.network import sigmoid, standardized
+from vision.die.surroundings import LAYOUT
+from vision.networks import kept, sigmoid, standardized
 from vision.training.batches import HELD, columns, mirrored, moved, picked, relit
 from vision.training.dice.around import ROOM
 from vision.training.dice.tasks import LOOKS, faces
 from vision.training.drawing import Random
 from vision.training.flaws import filtered, flawed
-from vision.training.learn import Batches, Check, Task, answered, kept
+from vision.training.learn import Batches, Check, Task, answered
 from vision.training.models import Faces
 from vision.training.resumed import resume
 

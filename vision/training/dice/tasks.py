@@ -10,8 +10,8 @@ from torch.nn.functional import (  # type: ignore[import-not-found] # as above
     smooth_l1_loss,
 )
 
-from vision import die_faces
-from vision.network import softmax
+from vision.die import faces as die_faces
+from vision.networks import softmax
 from vision.training import learn
 from vision.training.batches import HELD, columns
 from vision.training.dice import batches

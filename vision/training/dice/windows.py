@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import finder
-from vision.network import Array, standardized
+from vision.networks import Array, standardized
 from vision.training.drawing import Random
 from vision.training.flaws import kept
 from vision.training.maps import UNKNOWN

@@ -11,10 +11,10 @@ from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore
 
 from vision import finder, hands
 from vision.geometry import Image
-from vision.network import sigmoid, standardized
+from vision.networks import kept, sigmoid, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.drawing import Random
-from vision.training.learn import Batches, Check, Task, answered, kept
+from vision.training.learn import Batches, Check, Task, answered
 from vision.training.models import Finder
 from vision.training.photo import window
 from vision.training.resumed import resume

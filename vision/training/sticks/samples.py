@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from vision import geometry
 from vision.finder import BREADTH, CORE, GRAIN, LENGTH, REACH, SIZE, STEP, What
 from vision.geometry import Image, Quad
-from vision.stick_faces import CLASSES, LAYOUT
+from vision.stick.faces import CLASSES, LAYOUT
 from vision.training.art import Art
 from vision.training.camera import SIZE as DRAWN
 from vision.training.drawing import Random

@@ -1,0 +1,104 @@
+"""Pictures, folders and clips through the same door as a camera's."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.errors import PictureError
+from tests.clock import HandClock
+from tests.vision.tables import felt
+from vision.cameras import open_camera
+from vision.cameras.camera import Camera, CameraState
+
+
+def opened(path: Path) -> Camera:
+    return open_camera(str(path), clock=HandClock())
+
+
+def tones(camera: Camera) -> list[int]:
+    """The mean tone of every frame to the end."""
+    found, number = [], None
+    while (frame := camera.frame(number)) is not None:
+        number = frame.number
+        found.append(round(float(frame.picture.mean())))
+    return found
+
+
+def flat(path: Path, tone: int) -> Path:
+    cv2.imwrite(str(path), np.full((100, 120, 3), tone, np.uint8))
+    return path
+
+
+def test_one_picture_comes_once_with_its_name(tmp_path: Path) -> None:
+    with opened(flat(tmp_path / "throw.png", 90)) as camera:
+        frame = camera.frame()
+        assert frame is not None
+        assert (frame.number, frame.name) == (0, str(tmp_path / "throw.png"))
+        assert camera.moving is False
+        assert camera.frame(0) is None
+        assert camera.status.state is CameraState.ENDED
+
+
+def test_a_folder_comes_in_the_order_of_its_names_and_without_other_files(tmp_path: Path) -> None:
+    for name, tone in (("b.png", 20), ("a.jpg", 10), ("c.PNG", 30)):
+        flat(tmp_path / name, tone)
+    (tmp_path / "labels.json").write_text("{}")
+    assert tones(opened(tmp_path)) == [10, 20, 30]
+
+
+def test_asking_without_a_number_gives_the_same_frame_again(tmp_path: Path) -> None:
+    flat(tmp_path / "a.png", 10)
+    flat(tmp_path / "b.png", 20)
+    camera = opened(tmp_path)
+    assert camera.frame() is camera.frame()
+
+
+def test_a_broken_picture_in_a_folder_does_not_stop_the_next(tmp_path: Path) -> None:
+    flat(tmp_path / "a.png", 10)
+    (tmp_path / "b.png").write_bytes(b"no picture")
+    flat(tmp_path / "c.png", 30)
+    camera = opened(tmp_path)
+    assert camera.frame() is not None
+    with pytest.raises(PictureError, match=r"b\.png"):
+        camera.frame(0)
+    frame = camera.frame(0)
+    assert frame is not None
+    assert frame.name.endswith("c.png")
+
+
+def test_an_empty_folder_is_said(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match="no pictures"):
+        opened(tmp_path)
+
+
+def test_a_clip_gives_every_frame_with_its_time(tmp_path: Path) -> None:
+    path = tmp_path / "throw.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (320, 240))
+    for tone in (0.5, 1.0, 1.5):
+        writer.write(felt(light=tone))
+    writer.release()
+    with opened(path) as camera:
+        frames = [camera.frame(), camera.frame(0), camera.frame(1)]
+        assert [(frame.number, round(frame.at, 3)) for frame in frames if frame] == [(0, 0.0), (1, 0.1), (2, 0.2)]
+        assert camera.moving
+        assert camera.frame(2) is None
+        assert camera.status.state is CameraState.ENDED
+
+
+def test_a_file_that_is_no_clip_is_said_and_nothing_else_is_printed(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "throw.avi").write_bytes(b"RIFF no clip at all" * 50)
+    with pytest.raises(PictureError, match="no clip"):
+        opened(tmp_path / "throw.avi")
+    assert capfd.readouterr().err == ""
+
+
+def test_a_closed_clip_has_ended_and_may_be_closed_again(tmp_path: Path) -> None:
+    camera = opened(flat(tmp_path / "a.png", 10))
+    camera.close()
+    camera.close()
+    assert camera.status.state is CameraState.ENDED
+    assert camera.frame() is None

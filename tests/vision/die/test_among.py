@@ -1,0 +1,76 @@
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from vision.die.among import ENOUGH, LARGER, LESS, agreed, fitting
+from vision.die.faces import Die, Face
+from vision.geometry import Quad, transformed
+
+SIZE = (1280, 960)
+SURE = Face((0.0, 0.97, 0.0, 0.0, 0.0, 0.0, 0.03), 0.0, np.zeros((3, 3), np.float32))
+DOUBTED = Face((0.0, 0.7, 0.0, 0.0, 0.0, 0.0, 0.3), 0.0, np.zeros((3, 3), np.float32))
+UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
+
+
+def square(x: float, y: float, turn: float = 0.3, *, high: float = 50.0) -> Quad:
+    along = np.array((np.cos(turn), np.sin(turn)))
+    across = np.array((-along[1], along[0])) * high
+    corner = np.array((x, y))
+    return np.array([corner, corner + 50 * along, corner + 50 * along + across, corner + across], np.float32)
+
+
+def thrown(shapes: Sequence[Quad]) -> list[Die]:
+    """Dice of which the first may be nothing."""
+    return [Die(shape, 0.0, SURE if at else DOUBTED) for at, shape in enumerate(shapes)]
+
+
+SHAPES = [square(200 + 130 * at, 300 + 60 * (at % 2), 0.2 * at) for at in range(ENOUGH)]
+FAR = np.array([(120, 160), (1160, 160), (1500, 960), (-220, 960)], np.float32)
+"""Where a table of 1280 x 960 lies before a camera that looks at it aslant."""
+
+
+def doubted(dice: Sequence[Die], expected: int | None) -> float:
+    return agreed(dice, SIZE, expected)[0].face.values[-1]
+
+
+def test_one_of_many_squares_on_a_table_is_less_likely_nothing() -> None:
+    assert doubted(thrown(SHAPES), ENOUGH) == pytest.approx(0.3 * LESS / (0.7 + 0.3 * LESS))
+
+
+def test_so_it_is_on_a_table_seen_aslant() -> None:
+    table = UNIT * SIZE
+    assert doubted(thrown([transformed(shape, table, FAR) for shape in SHAPES]), ENOUGH) < 0.1
+
+
+def test_its_values_keep_their_proportions() -> None:
+    face = Face((0.1, 0.5, 0.1, 0.0, 0.0, 0.0, 0.3), 0.0, np.zeros((3, 3), np.float32))
+    values = face.weighed(LESS).values
+    assert sum(values) == pytest.approx(1)
+    assert values[1] / values[0] == pytest.approx(5)
+
+
+@pytest.mark.parametrize("expected", [None, ENOUGH - 1, ENOUGH + 1])
+def test_where_another_number_was_thrown_or_nobody_knows_it_is_seen_alone(expected: int | None) -> None:
+    assert doubted(thrown(SHAPES), expected) == 0.3
+
+
+def test_of_a_few_it_is_seen_alone() -> None:
+    few = SHAPES[: ENOUGH - 1]
+    assert doubted(thrown(few), len(few)) == 0.3
+
+
+def test_a_card_or_a_side_among_squares_is_seen_alone() -> None:
+    assert doubted(thrown([square(200, 300, high=72), *SHAPES[1:]]), ENOUGH) == 0.3
+
+
+def test_another_square_of_the_table_may_be_a_die_beside_many() -> None:
+    other = Die(square(700, 700), 0.0, SURE)
+    assert fitting([other], thrown(SHAPES), SIZE) == [other]
+
+
+@pytest.mark.parametrize("far", [square(700, 700, high=72), square(700, 700) / np.float32(LARGER)])
+def test_a_card_or_a_dot_may_not(far: Quad) -> None:
+    other = Die(far, 0.0, SURE)
+    assert fitting([other], thrown(SHAPES), SIZE) == []
+    assert fitting([other], thrown(SHAPES[1:]), SIZE) == [other]

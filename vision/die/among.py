@@ -1,0 +1,39 @@
+"""What is known of a die from those beside it: all upper faces are squares on one table, sides and cards are not."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from vision import geometry, plane
+from vision.die.faces import Die
+
+ENOUGH = 6
+"""Frames from which on it is no chance that all of them are squares on one table."""
+SQUARE = 0.15
+"""By which share their sides and diagonals may differ."""
+LESS = 0.2
+"""How many times as likely as alone one of them is nothing."""
+LARGER = 2.0
+"""How many times as large as the largest of them, or as the smallest is, another may seem."""
+
+
+def agreed(dice: Sequence[Die], size: tuple[int, int], expected: int | None) -> list[Die]:
+    """Dice in a picture of ``size`` (width, height), each seen in the light of the others (Bayes).
+
+    Where ``expected`` were thrown, as many are seen and all of them are squares on one table, none is likely nothing.
+    """
+    if len(dice) != expected or not _squares(dice, size):
+        return list(dice)
+    return [replace(one, face=one.face.weighed(LESS)) for one in dice]
+
+
+def fitting(others: Sequence[Die], dice: Sequence[Die], size: tuple[int, int]) -> list[Die]:
+    """Those of the others that may be dice beside ``dice``: where these are squares on one table, so must they be."""
+    if not _squares(dice, size):
+        return list(others)
+    areas = [geometry.area(one.shape) for one in dice]
+    alike = [one for one in others if min(areas) / LARGER < geometry.area(one.shape) < max(areas) * LARGER]
+    return [one for one in alike if _squares([*dice, one], size)]
+
+
+def _squares(dice: Sequence[Die], size: tuple[int, int]) -> bool:
+    return len(dice) >= ENOUGH and plane.unsquare([one.shape for one in dice], size) < SQUARE

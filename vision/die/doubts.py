@@ -1,0 +1,218 @@
+"""Why a reading of dice is not certain: each question looks at one thing and is answered yes or no."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import cv2
+import numpy as np
+
+from companion.core.values import Reason
+from vision import geometry, plane
+from vision.die.among import fitting
+from vision.die.faces import APART, GRIDS, INKED, LAYOUT, Die, Grid, parts
+from vision.finder import Found
+from vision.geometry import Image
+from vision.reading import divided, extremes, instead
+
+PALE = 50
+"""Levels of 255 from a body that is white itself to what counts as whiter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """From where on something is doubtful; shares are 0..1."""
+
+    face: float = 0.5
+    """A frame is a die when it is as likely as this the upper face of one."""
+    rival: float = 0.05
+    """How likely, beside the dice taken, it may be that one of them is none and a frame of their size is the die in its
+    place. At 0.1 three more of 700 drawn throws are right and certain, but of 25 dice that lay there where 24 were
+    told the one left out was read as surely as 0.92."""
+    stray: float = 0.01
+    """A frame read as surely as this is in doubt where nobody knows how many were thrown: it may be a die that was
+    overlooked. Of 300 drawn throws 51 are certain and 5 of these lack a die; at 0.02 56 and 6, and one is wrong."""
+    alike: float = 3.2
+    """How many times as large as the dice, or as small, in area, such a frame may be."""
+    any_size: float = 0.7
+    """A frame read as surely as this may be a die whatever its size."""
+    lost: float = 0.9
+    """How likely the finder must then think a face that no die covers."""
+    vast: float = 25.0
+    """How many times as large as the largest die such a face cannot be one: a corner of the table, a sheet of paper."""
+    sure: float = 0.85
+    """How likely each value must be: of 700 drawn throws that nothing was learned from three were certain and wrong,
+    all with a picture in place of a value; at 0.7 six were (docs/trust.md)."""
+    small: float = 14.0
+    """Pixels along a side below which a value must be as likely as ``surely``: of 600 drawn throws 58 such dice were,
+    and all were right; of 30 from 0.85 on four were none (docs/trust.md)."""
+    surely: float = 0.98
+    sought: float = 0.95
+    """How likely the value of a die must be that was sought from several starts: at ``sure`` two more of 400 drawn
+    throws are certain and wrong, by values of 0.85 and 0.91 (docs/trust.md)."""
+    upper: float = 0.6
+    """How likely what lies about a die must say that it is an upper face, however plain its pips: of 2,100 drawn throws
+    nine are certain and wrong, at 0.5 twelve (docs/networks.md)."""
+    tiny: float = 10.0
+    """Pixels along a side below which pips are guessed at."""
+    lean: float = 0.25
+    """How likely a die may lean on something: of 700 drawn throws 14 with one that leans are certain, as at 0.2; at 0.3
+    one more is."""
+    cover: float = 0.1
+    """How likely, to either network, it may lean where nobody knows how many were thrown: with networks before, of 300
+    drawn throws 57 were certain and 5 of these lacked a die that another hides; at 0.2 72 and 10."""
+    unsquare: float = 0.3
+    """By which share the sides of an upper face may differ on the table that explains all faces best."""
+    crossing: float = 0.1
+    """Share of a face that the outlines of two dice side by side may overlap by mistake."""
+    covering: float = 0.006
+    """The same for faces whose sides are shorter than ``near``: of so few pixels nobody sees which covers the other. Of
+    2,050 drawn throws 17 are certain and wrong without this, 12 with it, and of 470 right ones 451 stay certain."""
+    near: float = 40.0
+    whole: float = 0.9
+    """How much of a face, from its middle, must lie in the picture: the corners of dice are rounded, and the outline is
+    that of a sharp one. Of 800 drawn throws two more are right and certain than at 1, and no more are wrong."""
+    unlike: float = 9.0
+    """How many times as large as another, in area, one upper face of a throw may seem: dice of 12 to 25 mm lie nearer
+    and farther. Of 800 drawn throws four more are right and certain than at 3.2, and no more are wrong."""
+    dark: float = 0.94
+    """How dark a face may be, its brightest pips and all, before noise looks like marks."""
+    burnt: float = 0.5
+    """Share of a face that may be burnt out; a white die in the sun has no colour left and black pips all the same."""
+    mirrored: float = 0.5
+    """How far towards white a lamp may take the place of a pip that would make another value (0..1): of the surely read
+    dice of 1,000 drawn throws 7 of 47 above it are wrong, of the others 122 of 5,779 (docs/trust.md)."""
+    soft: float = 0.3
+    """Breadths that the steepest change on a face may take from dark to bright."""
+
+
+def doubts(
+    work: Image,
+    found: Sequence[Found],
+    seen: Sequence[Die],
+    dice: Sequence[Die],
+    *,
+    expected: int | None,
+    limits: Limits,
+) -> frozenset[Reason]:
+    """Every reason not to play this reading, but for hands.
+
+    ``found`` is what the finder proposed, ``seen`` are all frames, each alone, ``dice`` those taken as pieces.
+    Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die if it
+    is none of the ``vast`` ones, no die may lie on another, and what lies about a frame may only speak for it.
+    """
+    size = (work.shape[1], work.shape[0])
+    areas = [geometry.area(one.shape) for one in dice] or [1.0]
+    alone, others = divided(seen, dice)
+    others = [one if expected is not None else _likelier(one) for one in others]
+    rest = [one for one in others if one.face.sure > limits.any_size or _alike(one, areas, limits)]
+    open_ = _stray(rest, limits) if expected is None else _rivalled(alone, rest, size, limits)
+    small = [one for one in found if geometry.area(one.shape) < limits.vast * max(areas)]
+    unseen = any(one.likely > limits.lost and not _covered(one, dice) for one in small)
+    lost = expected is None and (unseen or any(_may_cover(one, limits) for one in dice))
+    plain = all(_plain(one, size, limits) for one in dice)
+    unsquare = plane.unsquare([one.shape for one in dice], size)
+    crops = [LAYOUT.crop(work, one.shape) for one in dice]
+    asked = {
+        Reason.COUNT: open_ or lost or not dice or expected not in {None, len(dice)},
+        Reason.UNCLEAR_FACE: not plain or max(areas) > limits.unlike * min(areas),
+        Reason.COCKED: any(leaning(one, limits) for one in dice) or unsquare > limits.unsquare,
+        Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
+        Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
+        Reason.GLARE: any(_mirrors(*each, limits) for each in zip(crops, dice, strict=True)),
+        Reason.BLURRED: any(softness(one) > limits.soft for one in crops),
+    }
+    return frozenset(reason for reason, doubtful in asked.items() if doubtful)
+
+
+def _stray(rest: Sequence[Die], limits: Limits) -> bool:
+    """Whether a frame that was not taken may be a die."""
+    return any(one.face.sure > limits.stray for one in rest)
+
+
+def _likelier(one: Die) -> Die:
+    """A frame as likely a die as it is with what lies about it or without, whichever is more."""
+    return max(one, one.unheard, key=lambda each: each.face.face)
+
+
+def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], limits: Limits) -> bool:
+    """Whether one of ``rest`` may lie there in place of a die, as a number on the board may that looks like a one."""
+    taken = [one.face.sure for one in dice]
+    if instead(taken, [one.face.sure for one in rest]) <= limits.rival:
+        return False
+    return instead(taken, [one.face.sure for one in fitting(rest, dice, size)]) > limits.rival
+
+
+def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
+    """Whether a die's value is likely enough, and its face an upper one, whole in the picture and not tiny."""
+    side = geometry.side(die.shape)
+    sure = max(limits.sought if die.sought else limits.sure, limits.surely if side < limits.small else 0)
+    upper = die.upper is None or die.upper >= limits.upper
+    inside = geometry.inside(geometry.scaled(die.shape, limits.whole), size)
+    return upper and die.face.sure >= sure and side >= limits.tiny and inside
+
+
+def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:
+    """Whether a frame is about as large as the dice."""
+    return 1 / limits.alike < geometry.area(one.shape) / float(np.median(areas)) < limits.alike
+
+
+def _crossing(one: Die, other: Die, limits: Limits) -> bool:
+    """Whether one die may cover a part of the other."""
+    side = min(geometry.side(each.shape) for each in (one, other))
+    return geometry.overlap(one.shape, other.shape) > (limits.covering if side < limits.near else limits.crossing)
+
+
+def _covered(found: Found, dice: Sequence[Die]) -> bool:
+    x, y = (float(at) for at in found.shape.mean(axis=0))
+    return any(cv2.pointPolygonTest(one.shape, (x, y), False) >= 0 for one in dice)
+
+
+def leaning(die: Die, limits: Limits) -> bool:
+    """Whether a die looks as if it leans on something, to both networks together."""
+    return (die.face.cocked + die.leaning) / 2 > limits.lean
+
+
+def _may_cover(die: Die, limits: Limits) -> bool:
+    """Whether a die may lie on another that it hides: it leans to one network or the other."""
+    return max(die.face.cocked, die.leaning) > limits.cover
+
+
+def darkness(crop: Image) -> float:
+    """How far the lightest twentieth of a face is below white, 0..1."""
+    return 1 - float(np.percentile(extremes(_inner(crop))[1], 95)) / 255
+
+
+def _mirrors(crop: Image, die: Die, limits: Limits) -> bool:
+    """Whether light takes the colour from a face, or a lamp that is mirrored in it may hide a pip."""
+    return burnt(crop) > limits.burnt or hidden(crop, die.face.seen) > limits.mirrored
+
+
+def burnt(crop: Image) -> float:
+    """Share of a face on which the light has left no colour."""
+    return float(np.mean(extremes(_inner(crop))[0] >= 250))
+
+
+def hidden(crop: Image, pips: Grid) -> float:
+    """How far (0..1) a lamp takes places of a face that may hide pips from the body's tone to white.
+
+    It adds its white to body and pip alike. Of the pips that another value has beyond those seen (3 x 3) the least
+    white counts, and the value for which that is whitest; 0 where none has more.
+    """
+    white = extremes(crop)[0].astype(np.float32)
+    body = float(np.median(white[parts(pips)[0]]))
+    more = [grid & ~pips for _, grid in GRIDS if np.all(grid >= pips) and np.any(grid != pips)]
+    tones = [min(float(white[apart < INKED].mean()) for apart in APART[added]) for added in more]
+    return max(0.0, max(tones, default=body) - body) / max(255 - body, PALE)
+
+
+def softness(crop: Image) -> float:
+    """Breadths that the whole range of a face would take at its steepest; about 0.05 where pips are sharp."""
+    grey = np.asarray(cv2.cvtColor(_inner(crop), cv2.COLOR_BGR2GRAY), np.float32)
+    steepest = max(float(np.percentile(np.abs(np.diff(grey, axis=axis)), 99.5)) for axis in (0, 1))
+    return float(np.ptp(np.percentile(grey, (2, 98)))) / max(steepest, 1e-3) / grey.shape[0]
+
+
+def _inner(crop: Image) -> Image:
+    left, top = LAYOUT.margin
+    return crop[top:-top, left:-left]

@@ -1,0 +1,197 @@
+"""Why a reading of sticks is not certain: each question looks at one thing and is answered yes or no."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.core.values import Reason
+from vision import geometry, plane
+from vision.geometry import Image
+from vision.networks import Array
+from vision.reading import divided, extremes, instead
+from vision.stick import trio
+from vision.stick.faces import LAYOUT, Seen
+
+CROSSING = 0.04
+"""Share of a face that the outlines of two sticks beside each other may overlap by mistake."""
+
+PATCH, PEAK = 6.0, 97
+"""Pixels of a face laid flat over which a mirrored lamp spreads, and the percentile that is its middle."""
+RIM, DOT = 2, 8
+"""Pixels along its edges that may belong to what lies beside it, and those about the middle of a pip that are ink."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """From where on something is doubtful; shares are 0..1."""
+
+    face: float = 0.5
+    """A frame is a piece when it is as likely as this the upper face of a stick; one too many leaves the count open."""
+    stray: float = 0.3
+    """A frame as likely as this may be taken as a piece where one is missing."""
+    sure: float = 0.82
+    """How likely value and key of a stick must be: of 1,450 drawn throws that nothing was learned from none was certain
+    and wrong, and of 600 with lamps one less than at 0.8 (docs/trust.md)."""
+    instead: float = 0.02
+    """How likely, beside the sticks taken, it may be that a frame flush with one of them is the upper face of that
+    stick: its side may look like a face, but has no marks to be read."""
+    rival: float = 0.4
+    """A frame whose size differs more than by this share from the sticks' is none."""
+    trio: float = 0.5
+    """How likely three sticks, each looked at alone, must be two pip sticks and one symbol stick."""
+    apart: float = 0.06
+    """Faces nearer than this many breadths may lean on each other, unless that is less likely than ``flat``."""
+    flat: float = 0.2
+    """How likely it may be that of two sticks that touch one leans and the other is leant on: eight of ten drawn
+    throws in which sticks touch and lie flat stay below, and one of nine in which one is tipped."""
+    unlike: float = 0.12
+    """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.1."""
+    dark: float = 0.95
+    """How dark a face may be at all; 1 is black."""
+    dim: float = 0.92
+    """How dark a face may be before noise may look like marks, and its value and key must be as likely as ``unlit``."""
+    unlit: float = 0.9
+    """Of 69 labelled or drawn throws that were dimmed to between ``dim`` and ``dark`` and were certain two were wrong,
+    both less likely than this (docs/trust.md)."""
+    burnt: float = 0.03
+    """Share of a face that may be burnt out."""
+    sheen: float = 0.2
+    """How much a patch of a face of pips may be whitened by a lamp that is mirrored in it, which hides pips and keys
+    without burning."""
+    lit: float = 0.97
+    """How likely value and key of a stick must be in which one is: of 225 certain drawn throws with a lamp in every
+    second stick two were wrong; at 0.95 one more (docs/trust.md)."""
+    lean: float = 0.5
+    """How likely a stick may lean on something: 99 of 100 drawn sticks that lie flat stay below."""
+    soft: float = 0.22
+    """Breadths that the edge of a face may take from bright to dark."""
+
+
+def doubts(
+    image: Image, seen: Sequence[Seen], sticks: Sequence[Seen], *, expected: int, limits: Limits
+) -> Iterator[Reason]:
+    """Every reason not to play this reading; ``seen`` are all frames, ``sticks`` those taken as pieces.
+
+    A frame beside a stick that looks like a face too leaves open which of them is the upper one.
+    """
+    alone, others = divided(seen, sticks)
+    sides = [one for one in others if any(geometry.flush(one.shape, stick.shape) for stick in sticks)]
+    rivals = [one for one in others if one not in sides and _rival(one, sticks, image, limits)]
+    if len(sticks) != expected or rivals or any(one.face.face < limits.face for one in sticks):
+        yield Reason.COUNT
+    turned = instead([one.face.sure for one in sticks], [one.face.sure for one in sides]) > limits.instead
+    if turned or _unclear(image, sticks, limits) or (expected == trio.SIZE and trio.plausible(alone) < limits.trio):
+        yield Reason.UNCLEAR_FACE
+    if _touching(sticks, limits):
+        yield Reason.TOUCHING
+    uneven = plane.unlike([one.shape for one in sticks], (image.shape[1], image.shape[0])) > limits.unlike
+    if uneven or any(leaning(one, sticks, limits) for one in sticks):
+        yield Reason.COCKED
+    yield from _hard_to_see(image, sticks, limits)
+
+
+def _hard_to_see(image: Image, sticks: Sequence[Seen], limits: Limits) -> Iterator[Reason]:
+    """What the light and the camera may hide, or make up."""
+    crops = [LAYOUT.crop(image, one.shape) for one in sticks]
+    for measure, most, reason in ((burnt, limits.burnt, Reason.GLARE), (softness, limits.soft, Reason.BLURRED)):
+        if any(measure(one) > most for one in crops):
+            yield reason
+    seen = list(zip(crops, sticks, strict=True))
+    if any(darkness(crop) > (limits.dim if one.face.sure < limits.unlit else limits.dark) for crop, one in seen):
+        yield Reason.TOO_DARK
+    pips = [(crop, one) for crop, one in seen if one.face.sure < limits.lit and not one.face.symbol]
+    if any(sheen(crop, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in pips):
+        yield Reason.GLARE
+
+
+def darkness(crop: Image) -> float:
+    """How far the median lightness of a face is below white, 0..1."""
+    grey = np.asarray(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), np.uint8)
+    return 1 - float(np.median(_inner(grey))) / 255
+
+
+def burnt(crop: Image) -> float:
+    """Share of a face on which the light has left no colour."""
+    return float(np.mean(extremes(_inner(crop))[0] >= 250))
+
+
+def sheen(crop: Image, dots: Array) -> float:
+    """How much whiter than a face, as a share of its brightest, its whitest patch is, 0..1.
+
+    A lamp mirrored in varnish adds its own white to every channel; more light on a colour leaves it its hue. White pips
+    are no lamp: ``dots`` (n x 2) are where in the crop they were counted.
+    """
+    white, bright = (part.astype(np.float32) for part in extremes(_inner(crop)))
+    usual = float(np.median(white))
+    for x, y in dots - np.add(LAYOUT.margin, RIM):
+        cv2.circle(white, (round(float(x)), round(float(y))), DOT, (usual,), -1)
+    whiter = _peak(white) - usual
+    return max(0.0, whiter / max(_peak(bright), 1.0))
+
+
+def softness(crop: Image) -> float:
+    """Breadths that the sharper long edge takes from dark to bright; about 0.05 where it is sharp."""
+    lab = cv2.cvtColor(crop, cv2.COLOR_BGR2LAB).astype(np.float32)
+    wide, high = LAYOUT.size
+    edge = LAYOUT.margin[1]
+    profile, broad = lab[:, wide // 4 : -wide // 4].mean(axis=1), high - 2 * edge
+    about = (slice(edge - broad // 4, edge + broad // 4), slice(-edge - broad // 4, -edge + broad // 4))
+    return min(_rise(profile[part]) / broad for part in about)
+
+
+def _rise(profile: NDArray[np.float32]) -> float:
+    """Pixels that a profile's largest step would take at its steepest."""
+    channel = int(np.argmax(np.ptp(profile, axis=0)))
+    steepest = float(np.abs(np.diff(profile[:, channel])).max())
+    return float(np.ptp(profile[:, channel])) / max(steepest, 1e-3)
+
+
+def _peak(values: NDArray[np.float32]) -> float:
+    """The most that they are over a whole patch."""
+    return float(np.percentile(cv2.GaussianBlur(values, (0, 0), PATCH), PEAK))
+
+
+def _inner(crop: Image) -> Image:
+    left, top = LAYOUT.margin
+    return crop[top + RIM : -top - RIM, left + RIM : -left - RIM]
+
+
+def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:
+    size = (image.shape[1], image.shape[0])
+    return any(one.face.sure < limits.sure or not geometry.inside(one.shape, size) for one in sticks)
+
+
+def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> bool:
+    """Whether a frame could be one stick more: a face as large as the others, which the rim of a tray is not."""
+    shapes = [each.shape for each in (*sticks, one)]
+    return one.face.face > limits.face and plane.unlike(shapes, (image.shape[1], image.shape[0])) < limits.rival
+
+
+def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
+    """Whether two sticks are so near that one may lie on the other, and do not look as if both lay flat."""
+    for pair in combinations(sticks, 2):
+        broad = max(geometry.extent(stick.shape)[1] for stick in pair)
+        near = geometry.gap(pair[0].shape, pair[1].shape) < limits.apart * broad
+        if near and max((one.about + other.leant_on) / 2 for one, other in permutations(pair)) > limits.flat:
+            return True
+    return False
+
+
+def leaning(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
+    """Whether a stick looks as if it leans, to all networks together, or lies on or under another of ``sticks``."""
+    return _lean(stick) > limits.lean or crossing(stick, sticks)
+
+
+def _lean(stick: Seen) -> float:
+    """How likely (0..1) it is to all three networks together that a stick leans."""
+    return (stick.leaning + stick.face.cocked + stick.about) / 3
+
+
+def crossing(stick: Seen, sticks: Sequence[Seen]) -> bool:
+    """Whether a stick lies on or under another of ``sticks``."""
+    others = [one for one in sticks if one is not stick]
+    return any(geometry.overlap(stick.shape, other.shape) > CROSSING for other in others)
