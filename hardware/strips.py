@@ -13,8 +13,9 @@ from companion.core.clock import Clock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Rgb
-from hardware import adalight, apa102, ddp, pins, tpm2, wled, wled_json, ws2812
+from hardware import pins
 from hardware.address import parsed
+from hardware.encoders import adalight, apa102, ddp, tpm2, wled, wled_json, ws2812
 from hardware.looks import DARK
 from hardware.paint import Frame
 from hardware.serial_link import SerialLink

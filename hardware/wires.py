@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence, reason
 from companion.core.values import Rgb
-from hardware import ddp
+from hardware.encoders import ddp
 from hardware.serial_link import SerialLink
 from hardware.spi import Spi
 

@@ -34,7 +34,7 @@ from companion.core.options import settled  # noqa: E402
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene  # noqa: E402
 from companion.journal.store import Store  # noqa: E402
 from companion.table.table import Table  # noqa: E402
-from hardware import adalight  # noqa: E402
+from hardware.encoders import adalight  # noqa: E402
 from hardware.lights import Lights  # noqa: E402
 from hardware.mapping import PixelMap, in_order  # noqa: E402
 from hardware.serial_link import SerialLink  # noqa: E402

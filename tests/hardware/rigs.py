@@ -13,7 +13,8 @@ import pytest
 from companion.cli.clock import SystemClock
 from companion.core.errors import DeviceError
 from companion.core.values import Rgb
-from hardware import apa102, pins, ws2812
+from hardware import pins
+from hardware.encoders import apa102, ws2812
 from hardware.spi import Spi
 from hardware.strips import MockStrip, Strip, WiredStrip, open_strip
 from hardware.wires import PinsWire, SpiWire

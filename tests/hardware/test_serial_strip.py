@@ -10,7 +10,7 @@ import pytest
 from companion.cli.clock import SystemClock
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
-from hardware import adalight
+from hardware.encoders import adalight
 from hardware.serial_link import SerialLink
 from hardware.strips import Strip, WiredStrip, open_strip
 from hardware.wires import SerialWire

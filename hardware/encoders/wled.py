@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.core.values import Rgb
-from hardware import adalight
+from hardware.encoders import adalight
 
 BAUD = 115_200
 """WLED's own, whatever it may be told later (its documentation, Interfaces, Serial)."""

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.values import Rgb
-from hardware.adalight import packet
+from hardware.encoders.adalight import packet
 
 DARK = Rgb(0, 0, 0)
 
