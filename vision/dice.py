@@ -58,7 +58,7 @@ def _read(image: Image, expected: int | None, limits: Limits, kit: Kit | None) -
     seen = looked_about(work, seen, about)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
     likely = [one for one in seen if one.face.face > limits.face]
-    taken = sorted(likely, key=lambda one: -one.face.sure)[:expected]
+    taken = sorted(likely, key=lambda one: -one.face.face)[:expected]
     dice = agreed(taken, (work.shape[1], work.shape[0]), expected)
     reasons = doubts(work, found, seen, dice, expected=expected, limits=limits) | hands.doubts(work)
     ordered = sorted(dice, key=lambda one: float(one.shape[:, 0].mean()))
