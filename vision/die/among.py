@@ -1,7 +1,6 @@
 """What is known of a die from those beside it: all upper faces are squares on one table, sides and cards are not."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from vision import geometry, plane
 from vision.die.faces import Die
@@ -23,7 +22,7 @@ def agreed(dice: Sequence[Die], size: tuple[int, int], expected: int | None) -> 
     """
     if len(dice) != expected or not _squares(dice, size):
         return list(dice)
-    return [replace(one, face=one.face.weighed(LESS)) for one in dice]
+    return [one.weighed(LESS) for one in dice]
 
 
 def fitting(others: Sequence[Die], dice: Sequence[Die], size: tuple[int, int]) -> list[Die]:

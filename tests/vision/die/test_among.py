@@ -43,6 +43,13 @@ def test_so_it_is_on_a_table_seen_aslant() -> None:
     assert doubted(thrown([transformed(shape, table, FAR) for shape in SHAPES]), ENOUGH) < 0.1
 
 
+def test_so_it_is_by_what_lies_about_it() -> None:
+    hidden, unasked = Die(SHAPES[0], 0.0, SURE, upper=0.4), thrown(SHAPES)[1:]
+    first, second, *_ = agreed([hidden, *unasked], SIZE, ENOUGH)
+    assert first.upper == pytest.approx(0.4 / (0.4 + 0.6 * LESS))
+    assert second.upper is None
+
+
 def test_its_values_keep_their_proportions() -> None:
     face = Face((0.1, 0.5, 0.1, 0.0, 0.0, 0.0, 0.3), 0.0, np.zeros((3, 3), np.float32))
     values = face.weighed(LESS).values
