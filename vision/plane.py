@@ -10,6 +10,8 @@ from vision.networks import Array
 
 FOCAL = (0.8, 1.1, 1.5)
 """Focal lengths tried, in longer edges of the picture: wide and narrow webcams, phones, the Pi's cameras."""
+ALMOST = 0.1
+"""By which share faces may be less square on a table that explains their shapes about as well as the best one."""
 TILTS, TURNS = np.radians(np.arange(5, 45, 5)), np.radians(np.arange(0, 360, 22.5))
 """Tilts of the camera and directions of the tilt that are tried, beside straight down."""
 
@@ -33,14 +35,32 @@ def unsquare(faces: Sequence[Quad], size: tuple[int, int]) -> float:
     """By which share the sides or the diagonals of a face differ, for the worst face on the table that fits best."""
     if not faces:
         return 0.0
-    least = float("inf")
+    off, _ = _squares(faces, size)
+    return float(np.expm1(off.min()))
+
+
+def broader(faces: Sequence[Quad], size: tuple[int, int]) -> float:
+    """How many times as broad as the least the broadest of several squares is, on a table on which all nearly are.
+
+    Of the tables that explain their shapes about as well as the best it is the one on which they differ least.
+    """
+    if len(faces) < 2:
+        return 1.0
+    off, spread = _squares(faces, size)
+    return float(np.exp(spread[off < off.min() + ALMOST].min()))
+
+
+def _squares(faces: Sequence[Quad], size: tuple[int, int]) -> tuple[Array, Array]:
+    """For every table tried, how far from square the worst face is, and breadths from each other, as logarithms."""
+    off, spread = [], []
     for corners in _laid(faces, size):
         sides = np.linalg.norm(np.roll(corners, -1, axis=1) - corners, axis=-1)
         diagonals = np.linalg.norm(corners[:, 2:] - corners[:, :2], axis=-1)
         oblong = np.log((sides[:, 0] + sides[:, 2]) / (sides[:, 1] + sides[:, 3]))
         skewed = np.log(diagonals[:, 0] / diagonals[:, 1])
-        least = min(least, float(np.hypot(oblong, skewed).max(axis=0).min()))
-    return float(np.expm1(least))
+        off.append(np.hypot(oblong, skewed).max(axis=0))
+        spread.append(np.ptp(np.log(sides).mean(axis=1), axis=0))
+    return np.concatenate(off), np.concatenate(spread)
 
 
 def _laid(faces: Sequence[Quad], size: tuple[int, int]) -> Iterator[Array]:

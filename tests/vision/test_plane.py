@@ -52,11 +52,17 @@ def test_one_stick_alone_is_like_itself(count: int) -> None:
     assert plane.unlike(seen(20)[:count], SIZE) == 0
 
 
-def squares(tilt: float, leans: float) -> list[geometry.Quad]:
-    """Upper faces of three dice of different sizes 20 breadths away from a tilted camera; the first one leans."""
+UNEQUAL = ((-3.0, -2.0, 0.5, 0.3), (2.0, -1.0, 0.4, 1.0), (1.0, 3.0, 0.6, 0.7))
+"""Middles, halves of breadths and turns of dice."""
+
+
+def squares(
+    tilt: float, leans: float = 0.0, dice: tuple[tuple[float, float, float, float], ...] = UNEQUAL
+) -> list[geometry.Quad]:
+    """Upper faces of dice 20 breadths away from a tilted camera; the first one leans."""
     view, rise = np.radians(tilt), np.radians(leans)
     faces = []
-    for number, (x, y, half, turn) in enumerate(((-3.0, -2.0, 0.5, 0.3), (2.0, -1.0, 0.4, 1.0), (1.0, 3.0, 0.6, 0.7))):
+    for number, (x, y, half, turn) in enumerate(dice):
         along, aside = np.array([np.cos(turn), np.sin(turn), 0]), np.array([-np.sin(turn), np.cos(turn), 0])
         if not number:
             along = np.cos(rise) * along + np.sin(rise) * np.array([0, 0, 1])
@@ -70,7 +76,7 @@ def squares(tilt: float, leans: float) -> list[geometry.Quad]:
 
 @pytest.mark.parametrize("tilt", [0.0, 12.0, 25.0, 35.0])
 def test_faces_of_dice_of_any_size_are_squares_on_one_table(tilt: float) -> None:
-    assert plane.unsquare(squares(tilt, 0), SIZE) < 0.08
+    assert plane.unsquare(squares(tilt), SIZE) < 0.08
 
 
 @pytest.mark.parametrize("tilt", [0.0, 25.0])
@@ -80,3 +86,19 @@ def test_a_die_that_leans_on_another_shows_no_square(tilt: float) -> None:
 
 def test_no_faces_are_square_enough() -> None:
     assert plane.unsquare([], SIZE) == 0
+
+
+@pytest.mark.parametrize("tilt", [0.0, 25.0, 35.0])
+def test_a_die_is_as_broad_as_it_is_however_the_camera_is_tilted(tilt: float) -> None:
+    assert plane.broader(squares(tilt), SIZE) == pytest.approx(0.6 / 0.4, rel=0.1)
+
+
+def test_a_near_die_is_no_broader_than_one_that_is_far() -> None:
+    faces = squares(35, dice=((0.0, -5.0, 0.5, 0.3), (1.0, 5.0, 0.5, 1.0)))
+    broad, narrow = (max(geometry.extent(one)) for one in faces)
+    assert max(broad / narrow, narrow / broad) > 1.3
+    assert plane.broader(faces, SIZE) < 1.15
+
+
+def test_one_die_alone_is_as_broad_as_itself() -> None:
+    assert plane.broader(squares(20)[:1], SIZE) == 1

@@ -72,9 +72,9 @@ class Limits:
     whole: float = 0.9
     """How much of a face, from its middle, must lie in the picture: the corners of dice are rounded, and the outline is
     that of a sharp one. Of 800 drawn throws two more are right and certain than at 1, and no more are wrong."""
-    unlike: float = 9.0
-    """How many times as large as another, in area, one upper face of a throw may seem: dice of 12 to 25 mm lie nearer
-    and farther. Of 800 drawn throws four more are right and certain than at 3.2, and no more are wrong."""
+    unlike: float = 2.1
+    """How many times as broad as another, on one table, a die may be: dice have 12 to 25 mm. What is broader is a card,
+    or the other a sign (docs/trust.md)."""
     dark: float = 0.94
     """How dark a face may be, its brightest pips and all, before noise looks like marks."""
     burnt: float = 0.5
@@ -111,12 +111,12 @@ def doubts(
     unseen = any(one.likely > limits.lost and not _covered(one, dice) for one in small)
     lost = expected is None and (unseen or any(_may_cover(one, limits) for one in dice))
     plain = all(_plain(one, size, limits) for one in dice)
-    unsquare = plane.unsquare([one.shape for one in dice], size)
+    shapes = [one.shape for one in dice]
     crops = [LAYOUT.crop(work, one.shape) for one in dice]
     asked = {
         Reason.COUNT: open_ or lost or not dice or expected not in {None, len(dice)},
-        Reason.UNCLEAR_FACE: not plain or max(areas) > limits.unlike * min(areas),
-        Reason.COCKED: any(leaning(one, limits) for one in dice) or unsquare > limits.unsquare,
+        Reason.UNCLEAR_FACE: not plain or plane.broader(shapes, size) > limits.unlike,
+        Reason.COCKED: any(leaning(one, limits) for one in dice) or plane.unsquare(shapes, size) > limits.unsquare,
         Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
         Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
         Reason.GLARE: any(_mirrors(*each, limits) for each in zip(crops, dice, strict=True)),
