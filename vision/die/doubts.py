@@ -11,6 +11,7 @@ from companion.core.values import Reason
 from vision import geometry, plane
 from vision.die.among import fitting
 from vision.die.faces import APART, GRIDS, INKED, LAYOUT, Die, Grid, parts
+from vision.die.ones import roundness
 from vision.finder import Found
 from vision.geometry import Image
 from vision.reading import divided, extremes, instead
@@ -53,6 +54,11 @@ class Limits:
     upper: float = 0.6
     """How likely what lies about a die must say that it is an upper face, however plain its pips: of 2,100 drawn throws
     nine are certain and wrong, at 0.5 twelve (docs/networks.md)."""
+    round: float = 0.55
+    """How much of the circle about it the pip of a one must fill, where the face is as broad as ``fine``: pictures in
+    place of a value fill less (docs/trust.md)."""
+    fine: float = 30.0
+    """Pixels along a side from which on a pip has enough of them to be seen round."""
     tiny: float = 10.0
     """Pixels along a side below which pips are guessed at."""
     lean: float = 0.25
@@ -115,7 +121,9 @@ def doubts(
     crops = [LAYOUT.crop(work, one.shape) for one in dice]
     asked = {
         Reason.COUNT: open_ or lost or not dice or expected not in {None, len(dice)},
-        Reason.UNCLEAR_FACE: not plain or plane.broader(shapes, size) > limits.unlike,
+        Reason.UNCLEAR_FACE: not plain
+        or plane.broader(shapes, size) > limits.unlike
+        or any(_pictured(work, one, limits) for one in dice),
         Reason.COCKED: any(leaning(one, limits) for one in dice) or plane.unsquare(shapes, size) > limits.unsquare,
         Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
         Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
@@ -150,6 +158,15 @@ def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
     upper = die.upper is None or die.upper >= limits.upper
     inside = geometry.inside(geometry.scaled(die.shape, limits.whole), size)
     return upper and die.face.sure >= sure and side >= limits.tiny and inside
+
+
+def _pictured(work: Image, die: Die, limits: Limits) -> bool:
+    """Whether a one shows no pip, but mostly a picture in place of a value."""
+    return (
+        die.face.ranked[0] == 1
+        and geometry.side(die.shape) >= limits.fine
+        and roundness(work, die.shape) < limits.round
+    )
 
 
 def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:

@@ -13,6 +13,7 @@ from vision.finder import Found
 from vision.geometry import Image
 
 FIVE = np.array(((1, 0, 1), (0, 1, 0), (1, 0, 1)), np.float32)
+ONE = np.array(((0, 0, 0), (0, 1, 0), (0, 0, 0)), np.float32)
 SURE = Face((0.0, 0.0, 0.0, 0.0, 0.99, 0.0, 0.01), 0.0, FIVE)
 LIMITS = Limits()
 
@@ -166,6 +167,18 @@ def test_what_is_far_larger_than_the_dice_is_no_rival() -> None:
     lid = die(150, edge=120, face=replace(SURE, values=(0, 0, 0, 0, 0.4, 0, 0.6)))
     assert reasons(die(50), seen=(lid,)) == set()
     assert reasons(die(50), seen=(replace(lid, face=SURE),)) == {Reason.COUNT}
+
+
+@pytest.mark.parametrize(
+    ("edge", "pip", "doubt"), [(40, True, set()), (40, False, {Reason.UNCLEAR_FACE}), (28, False, set())]
+)
+def test_a_one_shows_a_pip_where_it_could_be_seen(edge: int, pip: bool, doubt: set[Reason]) -> None:
+    image = np.full((300, 400, 3), 200, np.uint8)
+    cv2.rectangle(image, (53, 103), (53 + edge // 4, 103 + edge // 4), (40, 40, 40), -1)  # aside: a picture, maybe
+    if pip:
+        cv2.circle(image, (50 + edge // 2, 100 + edge // 2), 5, (40, 40, 40), -1)
+    one = die(50, edge=edge, face=replace(SURE, values=(0.99, 0, 0, 0, 0, 0, 0.01), pips=ONE))
+    assert doubts(image, (), [one], [one], expected=1, limits=LIMITS) == doubt
 
 
 def test_dice_of_12_and_25_millimetres_lie_together_and_what_is_broader_is_a_card() -> None:
