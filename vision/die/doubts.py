@@ -161,9 +161,10 @@ def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
 
 
 def _pictured(work: Image, die: Die, limits: Limits) -> bool:
-    """Whether a one shows no pip, but mostly a picture in place of a value."""
+    """Whether a one shows no pip, but mostly a picture in place of a value that no kit knows for a one."""
     return (
         die.face.ranked[0] == 1
+        and not die.face.agreed
         and geometry.side(die.shape) >= limits.fine
         and roundness(work, die.shape) < limits.round
     )

@@ -170,14 +170,22 @@ def test_what_is_far_larger_than_the_dice_is_no_rival() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edge", "pip", "doubt"), [(40, True, set()), (40, False, {Reason.UNCLEAR_FACE}), (28, False, set())]
+    ("edge", "pip", "kit", "doubt"),
+    [
+        (40, True, None, set()),
+        (40, False, None, {Reason.UNCLEAR_FACE}),
+        (40, False, True, set()),
+        (28, False, None, set()),
+    ],
 )
-def test_a_one_shows_a_pip_where_it_could_be_seen(edge: int, pip: bool, doubt: set[Reason]) -> None:
+def test_a_one_shows_a_pip_where_it_could_be_seen_unless_a_kit_knows_it(
+    edge: int, pip: bool, kit: bool | None, doubt: set[Reason]
+) -> None:
     image = np.full((300, 400, 3), 200, np.uint8)
     cv2.rectangle(image, (53, 103), (53 + edge // 4, 103 + edge // 4), (40, 40, 40), -1)  # aside: a picture, maybe
     if pip:
         cv2.circle(image, (50 + edge // 2, 100 + edge // 2), 5, (40, 40, 40), -1)
-    one = die(50, edge=edge, face=replace(SURE, values=(0.99, 0, 0, 0, 0, 0, 0.01), pips=ONE))
+    one = die(50, edge=edge, face=replace(SURE, values=(0.99, 0, 0, 0, 0, 0, 0.01), pips=ONE, agreed=kit))
     assert doubts(image, (), [one], [one], expected=1, limits=LIMITS) == doubt
 
 
