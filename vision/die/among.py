@@ -11,6 +11,9 @@ SQUARE = 0.15
 """By which share their sides and diagonals may differ."""
 LESS = 0.2
 """How many times as likely as alone one of them is nothing."""
+FINE = 30.0
+"""Pixels along a side from which on what lies about it counts less, too: of smaller dice a side of one in a heap looks
+like an upper face (docs/trust.md)."""
 LARGER = 2.0
 """How many times as large as the largest of them, or as the smallest is, another may seem."""
 
@@ -22,7 +25,7 @@ def agreed(dice: Sequence[Die], size: tuple[int, int], expected: int | None) -> 
     """
     if len(dice) != expected or not _squares(dice, size):
         return list(dice)
-    return [one.weighed(LESS) for one in dice]
+    return [one.weighed(LESS, about=geometry.side(one.shape) >= FINE) for one in dice]
 
 
 def fitting(others: Sequence[Die], dice: Sequence[Die], size: tuple[int, int]) -> list[Die]:

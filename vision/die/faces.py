@@ -160,9 +160,11 @@ class Die:
         """The same with how likely (between 0 and 1) what lies about it says that it is an upper face (Bayes)."""
         return replace(self, face=self.face.weighed((1 - upper) / upper), upper=upper)
 
-    def weighed(self, nothing: float) -> "Die":
-        """The same where no upper face is so many times as likely, by what lies about it, too."""
-        upper = self.upper if self.upper is None else self.upper / (self.upper + nothing * (1 - self.upper))
+    def weighed(self, nothing: float, *, about: bool) -> "Die":
+        """The same where no upper face is so many times as likely, ``about``: by what lies about it, too."""
+        upper = self.upper
+        if about and upper is not None:
+            upper /= upper + nothing * (1 - upper)
         return replace(self, face=self.face.weighed(nothing), upper=upper)
 
     @property

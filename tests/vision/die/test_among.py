@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -48,6 +49,11 @@ def test_so_it_is_by_what_lies_about_it() -> None:
     first, second, *_ = agreed([hidden, *unasked], SIZE, ENOUGH)
     assert first.upper == pytest.approx(0.4 / (0.4 + 0.6 * LESS))
     assert second.upper is None
+
+
+def test_of_small_dice_what_lies_about_one_counts_as_before() -> None:
+    small = [replace(one, shape=one.shape * np.float32(0.5), upper=0.4) for one in thrown(SHAPES)]
+    assert [one.upper for one in agreed(small, SIZE, ENOUGH)] == [0.4] * ENOUGH
 
 
 def test_its_values_keep_their_proportions() -> None:
