@@ -19,8 +19,8 @@ PIP, BODY, BROAD = 0.08, 0.55, 0.2
 SHARES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
 """Parts of the way from the body's colour to the pip's from which on a pixel may be pip: beside a lamp that is mirrored
 only few part them."""
-ASIDE, LARGEST = 0.25, 0.5
-"""Halves of a breadth that a pip may lie from the middle, and be in radius."""
+ASIDE, LARGEST = 0.25, 0.65
+"""Halves of a breadth that a pip may lie from the middle, and be in radius: on many dice that of a one is larger."""
 
 
 def _far() -> Array:

@@ -19,7 +19,7 @@ def die(*, pip: tuple[int, int] | None = (50, 50), radius: int = 7) -> Image:
     return image
 
 
-@pytest.mark.parametrize("radius", [5, 9, 13])
+@pytest.mark.parametrize("radius", [5, 9, 17])
 def test_a_dot_in_the_middle_is_round(radius: int) -> None:
     assert roundness(die(radius=radius), FACE) > 0.8
 
