@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from functools import partial
-from types import TracebackType
 from typing import Any, Self
 
 from companion.core.address import Address
 from companion.core.clock import Clock
+from companion.core.closing import Closing
 from companion.core.errors import DeviceError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.sentence import Sentence
@@ -29,7 +29,7 @@ BOUNCE_S = 0.03
 """A contact chatters for some milliseconds; nobody presses twice within thirty."""
 
 
-class Buttons:
+class Buttons(Closing):
     """Buttons by number, each with its meaning; ``pressed`` is called on the thread that reports."""
 
     def __init__(self, meanings: Mapping[int, Meaning], pressed: Callable[[Press], object], clock: Clock) -> None:
@@ -63,14 +63,6 @@ class Buttons:
         """Report nothing any more; may be called twice."""
         self._fingers = {}
         self._opened.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _down(self, pin: int) -> None:
         self._reported(pin, down=True)

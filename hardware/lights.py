@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from threading import Thread
-from types import TracebackType
-from typing import Protocol, Self
+from typing import Protocol
 
 from companion.core.clock import Clock
+from companion.core.closing import Closing
 from companion.core.mailbox import Latest
 from companion.core.sentence import Sentence
 from companion.core.values import Cell, Colour, Eye, Glow, Light, Rgb, Said, Scene
@@ -37,7 +37,7 @@ class Seen(Protocol):
     def eye(self) -> Eye: ...
 
 
-class Lights:
+class Lights(Closing):
     """Owns ``strip`` and the one thread that uses it; ``close()`` leaves the strip dark and may be called twice."""
 
     def __init__(
@@ -100,14 +100,6 @@ class Lights:
     def close(self) -> None:
         self._newest.close()
         self._thread.join(CLOSE_S)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _run(self) -> None:
         scene, frozen, due_s = None, False, 0.0

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from companion.core.address import Address
 from companion.core.clock import Clock
+from companion.core.closing import Closing
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Rgb
@@ -71,7 +72,7 @@ class MockWire:
         """Nothing to let go of."""
 
 
-class WiredStrip:
+class WiredStrip(Closing):
     """The lights at the end of a wire; its device is opened with the first frame, so it may be plugged in later."""
 
     def __init__(self, wire: Wire) -> None:
@@ -96,14 +97,6 @@ class WiredStrip:
                 self.show([DARK] * self._count)
         self._closed = True
         self._wire.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 class MockStrip(WiredStrip):

@@ -6,7 +6,7 @@ import socket
 from collections import Counter
 from contextlib import suppress
 from threading import Event, Thread
-from typing import Any, Self
+from typing import Any
 
 from flask import Flask
 from waitress import wasyncore
@@ -14,6 +14,7 @@ from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
+from companion.core.closing import Closing
 from companion.core.errors import UsageError
 from web.context import of
 from web.news import pulse
@@ -27,7 +28,7 @@ IDLE_S = 30
 """A connection over which nothing could be sent for so long is cut, a stream too: that is three heartbeats."""
 
 
-class Server:
+class Server(Closing):
     """The running pages; bound when it is made, so that ``port`` is known before anything is printed.
 
     UsageError when the port cannot be had.
@@ -69,12 +70,6 @@ class Server:
         for thread in self._threads:
             thread.join()
         wasyncore.close_all(self._map)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def serve(app: Flask, host: str, port: int, threads: int) -> Server:

@@ -4,13 +4,12 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 from threading import Event, Thread
-from types import TracebackType
-from typing import Self
 
 from companion.cli.album import Album
 from companion.cli.kit_box import KitBox
 from companion.cli.upkeep import kept_up
 from companion.core.clock import Clock
+from companion.core.closing import Closing
 from companion.core.errors import JournalError
 from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Source, Throw, ThrowKind
@@ -26,7 +25,7 @@ from vision.watch import Watch
 log = logging.getLogger(__name__)
 
 
-class Eyes:
+class Eyes(Closing):
     """Owns the camera and the thread that watches it."""
 
     def __init__(self, address: str, table: Table, album: Album, clock: Clock, kits: KitBox) -> None:
@@ -98,14 +97,6 @@ class Eyes:
         self._stop.set()
         self._camera.close()
         self._thread.join()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _expects(self) -> Expectation:
         return Expectation() if self._clock.monotonic() < self._resting_until else self._table.expects()

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from threading import Event, Thread
-from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from companion import __version__, games
 from companion.cli import network
@@ -26,6 +25,7 @@ from companion.cli.own import Own
 from companion.cli.presses import Presses
 from companion.cli.upkeep import kept_up
 from companion.core.chance import seeded
+from companion.core.closing import Closing
 from companion.core.errors import DeviceError, JournalError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
@@ -57,7 +57,7 @@ MOMENTS_A_SECOND = 1000
 """More than any evening has: numbers that begin at the time of the start are never those of an earlier run."""
 
 
-class Service:
+class Service(Closing):
     """One evening, from when it is made to ``close()``."""
 
     def __init__(self, config: Config) -> None:
@@ -96,14 +96,6 @@ class Service:
     def close(self) -> None:
         """Leave the lights dark and everything on disk; may be called twice."""
         self._opened.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     # -- put together --------------------------------------------------------------------------------------
 

@@ -3,14 +3,14 @@
 import logging
 from collections.abc import Callable, Iterator
 from threading import Condition, Event, Thread
-from types import TracebackType
-from typing import Protocol, Self
+from typing import Protocol
 from urllib.parse import urlsplit
 
 import numpy as np
 
 from companion.core.address import Address
 from companion.core.clock import Clock
+from companion.core.closing import Closing
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
 from vision.cameras.address import known, pixels, shown
@@ -43,7 +43,7 @@ Opener = Callable[[Event], Source]
 """Opens the device anew, for a camera that this event ends; DeviceError while it is away."""
 
 
-class LiveCamera:
+class LiveCamera(Closing):
     """Keeps the newest picture of a source and its age; replaces a source that fails by a new one.
 
     A picture equal to the one before is no new one: a camera's noise never repeats, so a source that repeats is dead.
@@ -102,14 +102,6 @@ class LiveCamera:
             self._news.notify_all()
         self._thread.join()
         self._status = Status(CameraState.ENDED, Sentence("The camera is closed."))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _run(self) -> None:
         pauses = waits()

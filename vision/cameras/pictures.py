@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator
 from itertools import chain, count
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import cv2
 import numpy as np
 
 from companion.core.address import Address
+from companion.core.closing import Closing
 from companion.core.errors import PictureError
 from companion.core.sentence import Sentence
 from vision.cameras.camera import CameraState, Frame, Locked, Status
@@ -23,7 +22,7 @@ MOST_BYTES = 150_000_000
 """The largest frame of a clip that is taken, as it lies in memory."""
 
 
-class Recorded:
+class Recorded(Closing):
     """Frames that lie ready: each call of ``frame`` with a higher number gives the next one, until the end."""
 
     locked: Locked | None = None
@@ -71,14 +70,6 @@ class Recorded:
         """Let go of the file; may be called twice."""
         self._ended = True
         self._release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def open_pictures(address: Address) -> Recorded:

@@ -8,14 +8,13 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import cos, pi, sin
 from threading import Event, Lock
-from types import TracebackType
-from typing import Self
 
 import cv2
 import numpy as np
 
 from companion.core.address import Address
 from companion.core.clock import Clock
+from companion.core.closing import Closing
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
@@ -60,7 +59,7 @@ class Flight:
         return replace(self.rest, x=x, y=y, z=height, heading=heading, roll=self.rolls * 2 * pi * left)
 
 
-class SimulatedCamera:
+class SimulatedCamera(Closing):
     """Draws a picture when one is asked for, never more than ``fps`` a second."""
 
     moving = True
@@ -137,14 +136,6 @@ class SimulatedCamera:
     def close(self) -> None:
         """No more pictures; may be called twice."""
         self._closed.set()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _drawn(self, now: float) -> Image:
         clean = self._clean
