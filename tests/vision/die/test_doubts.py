@@ -13,7 +13,10 @@ from vision.finder import Found
 from vision.geometry import Image
 
 FIVE = np.array(((1, 0, 1), (0, 1, 0), (1, 0, 1)), np.float32)
-ONE = np.array(((0, 0, 0), (0, 1, 0), (0, 0, 0)), np.float32)
+ONE = np.zeros((3, 3), bool)
+ONE[1, 1] = True
+TWO = np.eye(3, dtype=bool) & ~ONE
+CORNERS = FIVE.astype(bool) & ~ONE
 SURE = Face((0.0, 0.0, 0.0, 0.0, 0.99, 0.0, 0.01), 0.0, FIVE)
 LIMITS = Limits()
 
@@ -185,7 +188,9 @@ def test_a_one_shows_a_pip_where_it_could_be_seen_unless_a_kit_knows_it(
     cv2.rectangle(image, (53, 103), (53 + edge // 4, 103 + edge // 4), (40, 40, 40), -1)  # aside: a picture, maybe
     if pip:
         cv2.circle(image, (50 + edge // 2, 100 + edge // 2), 5, (40, 40, 40), -1)
-    one = die(50, edge=edge, face=replace(SURE, values=(0.99, 0, 0, 0, 0, 0, 0.01), pips=ONE, agreed=kit))
+    one = die(
+        50, edge=edge, face=replace(SURE, values=(0.99, 0, 0, 0, 0, 0, 0.01), pips=ONE.astype(np.float32), agreed=kit)
+    )
     assert doubts(image, (), [one], [one], expected=1, limits=LIMITS) == doubt
 
 
@@ -207,12 +212,6 @@ def face(body: int, ink: int, grid: Grid, *lit: tuple[int, int]) -> Image:
         for row, column in places:
             crop[APART[row, column] < broad] = tone
     return crop
-
-
-ONE = np.zeros((3, 3), bool)
-ONE[1, 1] = True
-TWO = np.eye(3, dtype=bool) & ~ONE
-CORNERS = FIVE.astype(bool) & ~ONE
 
 
 @pytest.mark.parametrize("ink", [20, 230])
