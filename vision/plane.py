@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -31,27 +32,20 @@ def unlike(faces: Sequence[Quad], size: tuple[int, int]) -> float:
     return float(np.expm1(least))
 
 
-def unsquare(faces: Sequence[Quad], size: tuple[int, int]) -> float:
-    """By which share the sides or the diagonals of a face differ, for the worst face on the table that fits best."""
+class Squares(NamedTuple):
+    """How several squares lie on the table that fits them best."""
+
+    unsquare: float
+    """By which share the sides or the diagonals of the worst of them differ."""
+    broader: float
+    """How many times as broad as the least of them the broadest is, where they differ least: on that table, or another
+    that explains their shapes about as well."""
+
+
+def squares(faces: Sequence[Quad], size: tuple[int, int]) -> Squares:
+    """How faces that should be squares, each of its own size, lie on one table in a picture of ``size``."""
     if not faces:
-        return 0.0
-    off, _ = _squares(faces, size)
-    return float(np.expm1(off.min()))
-
-
-def broader(faces: Sequence[Quad], size: tuple[int, int]) -> float:
-    """How many times as broad as the least the broadest of several squares is, on a table on which all nearly are.
-
-    Of the tables that explain their shapes about as well as the best it is the one on which they differ least.
-    """
-    if len(faces) < 2:
-        return 1.0
-    off, spread = _squares(faces, size)
-    return float(np.exp(spread[off < off.min() + ALMOST].min()))
-
-
-def _squares(faces: Sequence[Quad], size: tuple[int, int]) -> tuple[Array, Array]:
-    """For every table tried, how far from square the worst face is, and breadths from each other, as logarithms."""
+        return Squares(0.0, 1.0)
     off, spread = [], []
     for corners in _laid(faces, size):
         sides = np.linalg.norm(np.roll(corners, -1, axis=1) - corners, axis=-1)
@@ -60,7 +54,14 @@ def _squares(faces: Sequence[Quad], size: tuple[int, int]) -> tuple[Array, Array
         skewed = np.log(diagonals[:, 0] / diagonals[:, 1])
         off.append(np.hypot(oblong, skewed).max(axis=0))
         spread.append(np.ptp(np.log(sides).mean(axis=1), axis=0))
-    return np.concatenate(off), np.concatenate(spread)
+    worst = np.concatenate(off)
+    almost = np.concatenate(spread)[worst < worst.min() + ALMOST]
+    return Squares(float(np.expm1(worst.min())), float(np.exp(almost.min())))
+
+
+def unsquare(faces: Sequence[Quad], size: tuple[int, int]) -> float:
+    """By which share the sides or the diagonals of a face differ, for the worst face on the table that fits best."""
+    return squares(faces, size).unsquare
 
 
 def _laid(faces: Sequence[Quad], size: tuple[int, int]) -> Iterator[Array]:

@@ -90,15 +90,15 @@ def test_no_faces_are_square_enough() -> None:
 
 @pytest.mark.parametrize("tilt", [0.0, 25.0, 35.0])
 def test_a_die_is_as_broad_as_it_is_however_the_camera_is_tilted(tilt: float) -> None:
-    assert plane.broader(squares(tilt), SIZE) == pytest.approx(0.6 / 0.4, rel=0.1)
+    assert plane.squares(squares(tilt), SIZE).broader == pytest.approx(0.6 / 0.4, rel=0.1)
 
 
 def test_a_near_die_is_no_broader_than_one_that_is_far() -> None:
     faces = squares(35, dice=((0.0, -5.0, 0.5, 0.3), (1.0, 5.0, 0.5, 1.0)))
     broad, narrow = (max(geometry.extent(one)) for one in faces)
     assert max(broad / narrow, narrow / broad) > 1.3
-    assert plane.broader(faces, SIZE) < 1.15
+    assert plane.squares(faces, SIZE).broader < 1.15
 
 
 def test_one_die_alone_is_as_broad_as_itself() -> None:
-    assert plane.broader(squares(20)[:1], SIZE) == 1
+    assert plane.squares(squares(20)[:1], SIZE).broader == 1

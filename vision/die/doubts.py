@@ -117,14 +117,14 @@ def doubts(
     unseen = any(one.likely > limits.lost and not _covered(one, dice) for one in small)
     lost = expected is None and (unseen or any(_may_cover(one, limits) for one in dice))
     plain = all(_plain(one, size, limits) for one in dice)
-    shapes = [one.shape for one in dice]
+    laid = plane.squares([one.shape for one in dice], size)
     crops = [LAYOUT.crop(work, one.shape) for one in dice]
     asked = {
         Reason.COUNT: open_ or lost or not dice or expected not in {None, len(dice)},
         Reason.UNCLEAR_FACE: not plain
-        or plane.broader(shapes, size) > limits.unlike
+        or laid.broader > limits.unlike
         or any(_pictured(work, one, limits) for one in dice),
-        Reason.COCKED: any(leaning(one, limits) for one in dice) or plane.unsquare(shapes, size) > limits.unsquare,
+        Reason.COCKED: any(leaning(one, limits) for one in dice) or laid.unsquare > limits.unsquare,
         Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
         Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
         Reason.GLARE: any(_mirrors(*each, limits) for each in zip(crops, dice, strict=True)),
