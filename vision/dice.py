@@ -98,8 +98,8 @@ def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...],
 
 def judged(work: Image, found: Sequence[Found], faces: Network) -> list[Die]:
     """What those places show, once each frame was moved to its face."""
-    shapes = settled(work, [one.shape for one in found], faces)
-    return judge(work, shapes, [one.leaning for one in found], faces)
+    looks = settled(work, [one.shape for one in found], faces)
+    return judge(looks, [one.leaning for one in found], faces)
 
 
 def _breadth(work: Image, found: tuple[Found, ...]) -> float:

@@ -15,7 +15,7 @@ import numpy as np
 from companion.core.values import ThrowKind
 from vision.geometry import Image, Quad, crop
 from vision.networks import Array, network, softmax
-from vision.stick.faces import CLASSES, Face, Seen, judge
+from vision.stick.faces import CLASSES, LAYOUT, Face, Seen, judge
 
 ROOM = {ThrowKind.STICKS: (0.12, 0.28), ThrowKind.DICE: (0.15, 0.15)}
 """Share of a kept crop at each end and each side that is surroundings."""
@@ -187,8 +187,12 @@ def sample(value: Value, flat: Image, kind: ThrowKind) -> Sample:
         return Sample(value, flat)
     height, width = flat.shape[:2]
     left, top = ROOM[kind][0] * width, ROOM[kind][1] * height
-    corners = [(left, top), (width - left, top), (width - left, height - top), (left, height - top)]
-    return Sample(value, flat, judge(flat, (np.array(corners, np.float32),), network(KNOWING[kind]))[0].face)
+    corners = np.array(
+        [(left, top), (width - left, top), (width - left, height - top), (left, height - top)], np.float32
+    )
+    knowing = network(KNOWING[kind])
+    (seen,) = judge(LAYOUT.looks(flat, [corners], knowing), knowing)
+    return Sample(value, flat, seen.face)
 
 
 def laid_flat(image: Image, shape: Quad, kind: ThrowKind) -> Image:

@@ -1,6 +1,6 @@
 """Faces laid flat: crops of one size in which a network looks at each face alike, and the way back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -9,6 +9,24 @@ from vision.geometry import Image, Quad, area, convex, crop, transformed
 from vision.networks import Array, Network, standardized
 
 LEAST_AREA = 60
+STILL = 0.02
+"""Breadths of a face: a frame all of whose corners lie so near its face's is not looked at again (docs/reader.md)."""
+SETTLINGS = 2
+"""How often a frame is moved to its face and looked at again, at most."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What a network saw in one frame: the crop, all that it says of it, and where it says that the face lies."""
+
+    frame: Quad
+    crop: Array
+    answers: Array
+    shape: Quad
+    framing: bool
+    """Whether that is a frame at all; if not, ``shape`` is the one that was looked at."""
+    still: bool
+    """Whether another look would see the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +64,24 @@ class Layout:
         """Several, as a network takes them."""
         return standardized(np.stack([self.crop(image, shape) for shape in shapes]))
 
-    def settled(self, image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:
-        """Frames moved to the faces they nearly frame; what would become no frame stays where it is."""
-        moves = zip(shapes, self.moved(image, shapes, network), strict=True)
-        return tuple(shape if moved is None else moved for shape, (moved, _) in moves)
-
-    def moved(self, image: Image, shapes: Sequence[Quad], network: Network) -> Iterator[tuple[Quad | None, Array]]:
-        """Where a network says that the face of each frame lies, None for what is no frame, and all that it says."""
+    def looks(self, image: Image, shapes: Sequence[Quad], network: Network) -> list[Look]:
+        """At each frame once."""
         if not shapes:
-            return
-        for shape, answers in zip(shapes, network.answer(self.crops(image, shapes)), strict=True):
-            corners = self.corners + answers[self.moves :].reshape(4, 2) * self._breadth
-            there = transformed(corners, self.corners, shape)
-            yield there if _framing(there) else None, answers
+            return []
+        crops = self.crops(image, shapes)
+        return [self._look(*row) for row in zip(shapes, crops, network.answer(crops), strict=True)]
+
+    def again(self, image: Image, looks: Sequence[Look], network: Network) -> list[Look]:
+        """The same, but that each frame that did not lie still is moved to its face and looked at again."""
+        anew = iter(self.looks(image, [look.shape for look in looks if not look.still], network))
+        return [look if look.still else next(anew) for look in looks]
+
+    def _look(self, frame: Quad, crop: Array, answers: Array) -> Look:
+        moves = answers[self.moves :].reshape(4, 2)
+        there = transformed(self.corners + moves * self._breadth, self.corners, frame)
+        framing = _framing(there)
+        still = not framing or float(np.abs(moves).max()) < STILL
+        return Look(frame, crop, answers, there if framing else frame, framing, still)
 
     def ways(self, shape: Quad, goal: Quad) -> Array:
         """What a network should answer about a frame: each corner's way to the goal's (4 x 2), in breadths."""

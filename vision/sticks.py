@@ -17,7 +17,7 @@ from vision.networks import Network, network
 from vision.reading import SAME, non_maximum_suppression, points, workable
 from vision.stick import pips, trio
 from vision.stick.doubts import Limits, doubts, leaning
-from vision.stick.faces import Seen, judge, parted, settled
+from vision.stick.faces import Seen, judge, settled
 from vision.stick.leaning import looked_about
 
 HALF = 0.5
@@ -42,9 +42,7 @@ def _read(image: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw
     height, width = image.shape[:2]
     work, scale = workable(image)
     found = find(work, finder, STICKS)
-    # moved a third time, frames make no more throws certain (docs/reader.md)
-    shapes = settled(work, parted(work, found, faces), faces)
-    judged = judge(work, shapes, faces)
+    judged = judge(settled(work, found, faces), faces)
     weighed = judged if kit is None else kit.weighed(work, judged)
     best = non_maximum_suppression(sorted(weighed, key=lambda each: -each.face.face))
     seen = [_leaning(one, found) for one in best]

@@ -25,7 +25,8 @@ from photos import SETS, readable  # noqa: E402 - the program itself need not be
 
 from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402
 from vision import picture, sticks  # noqa: E402
-from vision.geometry import Image, Quad, quad  # noqa: E402
+from vision.finder import Found  # noqa: E402
+from vision.geometry import Image, quad  # noqa: E402
 from vision.kits import Kit, Sample, laid_flat, sample  # noqa: E402
 from vision.stick.doubts import Limits  # noqa: E402
 from vision.stick.faces import Face, Seen, judge, settled  # noqa: E402
@@ -102,8 +103,8 @@ def labelled(folder: Path, labels: Sequence[Label]) -> Iterator[Labelled]:
     for label in filter(readable, labels):
         image = picture.load(folder / label["file"])
         for piece in label["pieces"]:
-            shapes: tuple[Quad, ...] = (quad(piece["polygon"]),)
-            for one in judge(image, settled(image, settled(image, shapes, network), network), network):
+            lies = Found(quad(piece["polygon"]), 0.0, 0.0)
+            for one in judge(settled(image, [lies], network), network):
                 flat = laid_flat(image, one.shape, ThrowKind.STICKS)
                 yield Labelled(label["file"], image, one, sample(piece["value"], flat, ThrowKind.STICKS))
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from vision.geometry import Image, Quad, transformed
 from vision.kits import VOUCHED
-from vision.layout import Layout
+from vision.layout import SETTLINGS, Layout, Look
 from vision.networks import Array, Network, sigmoid, softmax
 from vision.reading import non_maximum_suppression
 
@@ -17,8 +17,6 @@ VALUES = 6
 COCKED, NODES = 7, 8
 """Answers after those: a die that leans; then whether a pip is at each of nine places, row by row; then corners."""
 LAYOUT = Layout((64, 64), (12, 12), NODES + 9)
-SETTLINGS = 2
-"""How often frames are moved to their faces."""
 HALF = 0.5
 MAYBE = 0.05
 """How likely a face a frame must be at first glance to be looked at more closely."""
@@ -191,11 +189,10 @@ def _median(colours: Image) -> Array:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Glance:
-    """What a frame shows from one side, its crop, and what the network answered."""
+    """What a frame shows from one side."""
 
     die: Die
-    crop: Array
-    look: Array
+    look: Look
 
     @property
     def shape(self) -> Quad:
@@ -207,41 +204,39 @@ class _Glance:
         return self.die.face.face
 
 
-def settled(image: Image, shapes: Sequence[Quad], network: Network) -> Sequence[Quad]:
-    """Frames moved to the faces they nearly frame."""
+def settled(image: Image, shapes: Sequence[Quad], network: Network) -> list[Look]:
+    """The last look at each frame, moved to the face that it nearly frames."""
+    looks = LAYOUT.looks(image, shapes, network)
     for _ in range(SETTLINGS):
-        shapes = LAYOUT.settled(image, shapes, network)
-    return shapes
+        looks = LAYOUT.again(image, looks, network)
+    return looks
 
 
-def judge(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> list[Die]:
-    """What Quads of a picture show, likeliest faces first and each face once.
+def judge(looks: Sequence[Look], leans: Sequence[float], network: Network) -> list[Die]:
+    """What frames that were looked at show, likeliest faces first and each face once.
 
     A die has no right side: what may be a face at first glance is looked at from the three others as well, unless it is
     sure at once.
     """
-    once = non_maximum_suppression(sorted(_glances(image, shapes, leans, network), key=lambda one: -one.likely))
+    once = non_maximum_suppression(sorted(_glances(looks, leans), key=lambda one: -one.likely))
     worth = [one for one in once if one.likely > MAYBE]
     rest = [one.die for one in once[len(worth) :]]
     return sorted([*_all_round(worth, network), *rest], key=lambda one: -one.face.face)
 
 
-def readings(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> list[Die]:
-    """Whatever Quads of a picture may show, surest first: a face as often as frames of it show different values."""
-    worth = [one for one in _glances(image, shapes, leans, network) if one.likely > MAYBE]
+def readings(looks: Sequence[Look], leans: Sequence[float], network: Network) -> list[Die]:
+    """Whatever they may show, surest first: a face as often as frames of it show different values."""
+    worth = [one for one in _glances(looks, leans) if one.likely > MAYBE]
     surest = sorted(worth, key=lambda one: -one.die.face.sure)
     alike = [[one for one in surest if one.die.face.ranked[0] == value + 1] for value in range(VALUES)]
     once = [one for same in alike for one in non_maximum_suppression(same)]
     return sorted(_all_round(once, network), key=lambda one: -one.face.sure)
 
 
-def _glances(image: Image, shapes: Sequence[Quad], leans: Sequence[float], network: Network) -> list[_Glance]:
-    """Each frame as it is, looked at once."""
-    if not shapes:
-        return []
-    crops = LAYOUT.crops(image, shapes)
-    rows = zip(shapes, leans, crops, network.answer(crops), strict=True)
-    return [_Glance(Die(shape, lean, _face(look[None])), crop, look) for shape, lean, crop, look in rows]
+def _glances(looks: Sequence[Look], leans: Sequence[float]) -> list[_Glance]:
+    """Dice where they were last looked at: moved once more, faces are no plainer (docs/reader.md)."""
+    rows = zip(looks, leans, strict=True)
+    return [_Glance(Die(look.frame, lean, _face(look.answers[None])), look) for look, lean in rows]
 
 
 def _all_round(glances: Sequence[_Glance], network: Network) -> list[Die]:
@@ -249,9 +244,9 @@ def _all_round(glances: Sequence[_Glance], network: Network) -> list[Die]:
     rest = [one for one in glances if one.die.face.sure <= ONE_SIDE]
     if not rest:
         return sure
-    looks = network.turned(np.stack([one.crop for one in rest]), OTHER_SIDES)
+    looks = network.turned(np.stack([one.look.crop for one in rest]), OTHER_SIDES)
     pairs = zip(rest, looks, strict=True)
-    return [*sure, *(replace(one.die, face=_face(np.stack([one.look, *more]))) for one, more in pairs)]
+    return [*sure, *(replace(one.die, face=_face(np.stack([one.look.answers, *more]))) for one, more in pairs)]
 
 
 def _face(looks: Array) -> Face:

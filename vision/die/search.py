@@ -46,8 +46,8 @@ def searched(work: Image, found: Sequence[Found], seen: Sequence[Die], missing: 
 
 def _shown(work: Image, place: Found, faces: Network) -> list[Die]:
     """Whatever frames show that started about one place."""
-    shapes = settled(work, list(starts_about(place.shape)), faces)
-    shown = readings(work, shapes, [place.leaning] * len(shapes), faces)
+    looks = settled(work, list(starts_about(place.shape)), faces)
+    shown = readings(looks, [place.leaning] * len(looks), faces)
     return [replace(one, sought=True) for one in shown]
 
 

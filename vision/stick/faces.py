@@ -1,13 +1,13 @@
 """What one face laid flat shows: a small network says its value, key, and where its corners really are."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from vision.finder import Found
 from vision.geometry import Image, Quad, halves
-from vision.layout import Layout
+from vision.layout import SETTLINGS, Layout, Look
 from vision.networks import Array, Network, sigmoid, softmax
 
 CLASSES: tuple[int | str, ...] = (1, 2, 3, 4, "salamander", "stone", "nothing")
@@ -82,46 +82,37 @@ class Seen:
     """Where in the picture its pips were counted (n x 2); none where not all that is seen is plain."""
 
 
-def parted(image: Image, found: Sequence[Found], network: Network) -> tuple[Quad, ...]:
-    """What was found as ``settled`` has it; both halves of what the finder is sure of and the network surely not.
+def settled(image: Image, found: Sequence[Found], network: Network) -> list[Look]:
+    """The last look at each frame found, moved to the face that it nearly frames.
 
-    Such a frame mostly holds an upper face together with a long side.
+    What becomes no frame, or is surely no face, is left out; but where the finder is sure of it, both halves are looked
+    at: such a frame mostly holds an upper face together with a long side.
     """
-    shapes: list[Quad] = []
-    for one, moved in zip(found, _moved(image, [one.shape for one in found], network), strict=True):
-        if moved is not None:
-            shapes.append(moved)
-        elif one.likely > SURELY:
-            shapes += halves(one.shape)
-    return tuple(shapes)
+    looks = LAYOUT.looks(image, [one.shape for one in found], network)
+    unlike = [one for one, look in zip(found, looks, strict=True) if not _maybe(look) and one.likely > SURELY]
+    looks += LAYOUT.looks(image, [half for one in unlike for half in halves(one.shape)], network)
+    for _ in range(SETTLINGS):
+        looks = LAYOUT.again(image, [look for look in looks if _maybe(look)], network)
+    return looks
 
 
-def settled(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Quad, ...]:
-    """Frames moved to the faces they nearly frame; what becomes no frame, or is surely no face, is left out."""
-    return tuple(moved for moved in _moved(image, shapes, network) if moved is not None)
+def _maybe(look: Look) -> bool:
+    return look.framing and float(softmax(look.answers[:KEY])[-1]) < SURELY
 
 
-def _moved(image: Image, shapes: Sequence[Quad], network: Network) -> Iterator[Quad | None]:
-    for moved, answers in LAYOUT.moved(image, shapes, network):
-        yield moved if softmax(answers[:KEY])[-1] < SURELY else None
-
-
-def judge(image: Image, shapes: Sequence[Quad], network: Network) -> tuple[Seen, ...]:
-    """What each Quad of a picture shows.
+def judge(looks: Sequence[Look], network: Network) -> tuple[Seen, ...]:
+    """What frames that were looked at show.
 
     A stick has no right end: what may be a face at first glance is looked at the other way round as well, unless it is
     sure at once.
     """
-    if not shapes:
-        return ()
-    crops = LAYOUT.crops(image, shapes)
-    looks = network.answer(crops)
-    faces = [_face(look[None]) for look in looks]
+    faces = [_face(look.answers[None]) for look in looks]
     again = [at for at, face in enumerate(faces) if face.face > MAYBE and face.sure <= ONE_WAY]
     if again:
-        for at, turned in zip(again, network.turned(crops[again], OTHER_WAY), strict=True):
-            faces[at] = _face(np.stack([looks[at], *turned]))
-    return tuple(Seen(shape, face) for shape, face in zip(shapes, faces, strict=True))
+        turned = network.turned(np.stack([looks[at].crop for at in again]), OTHER_WAY)
+        for at, more in zip(again, turned, strict=True):
+            faces[at] = _face(np.stack([looks[at].answers, *more]))
+    return tuple(Seen(look.shape, face) for look, face in zip(looks, faces, strict=True))
 
 
 def _face(looks: Array) -> Face:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.die.faces import HALF, REACH, Die, Face, judge
+from vision.die.faces import HALF, LAYOUT, REACH, Die, Face, judge
 from vision.networks import Array, Network
 
 SIX = ((1, 0, 1), (1, 0, 1), (1, 0, 1))
@@ -65,7 +65,8 @@ def test_the_looks_from_four_sides_agree_on_where_the_pips_are() -> None:
     picture = np.zeros((64, 64, 3), np.uint8)
     picture[12:25, 12:25] = picture[38:51, 38:51] = 255
     shape = np.array([(12, 12), (52, 12), (52, 52), (12, 52)], np.float32)
-    (die,) = judge(picture, [shape], [0.25], Sees(3))
+    sees = Sees(3)
+    (die,) = judge(LAYOUT.looks(picture, [shape], sees), [0.25], sees)
     assert die.face.pips.round().tolist() == [[1, 0, 0], [0, 0, 0], [0, 0, 1]]
     assert (die.face.ranked[0], die.face.counted, die.leaning) == (2, 2, 0.25)
 
@@ -76,7 +77,8 @@ def test_each_face_is_shown_once_and_only_one_in_doubt_is_looked_at_again(much: 
     picture[12:25, 12:25] = picture[38:51, 38:51] = 255
     shape = np.array([(12, 12), (52, 12), (52, 52), (12, 52)], np.float32)
     sees = Sees(much)
-    seen = judge(picture, [shape + np.array((90, 0), np.float32), shape + 2, shape], [0.0, 0.0, 0.0], sees)
+    looks = LAYOUT.looks(picture, [shape + np.array((90, 0), np.float32), shape + 2, shape], sees)
+    seen = judge(looks, [0.0, 0.0, 0.0], sees)
     assert [one.face.face > HALF for one in seen] == [True, False]
     assert sees.asked == 3 + more
 
