@@ -85,7 +85,12 @@ def gap(one: Quad, other: Quad) -> float:
     if overlap(one, other) > 0:
         return 0.0
     pairs = ((corner, shape) for near, shape in ((one, other), (other, one)) for corner in near)
-    return min(-cv2.pointPolygonTest(shape, (float(at[0]), float(at[1])), True) for at, shape in pairs)
+    return min(beyond(at, shape) for at, shape in pairs)
+
+
+def beyond(at: NDArray[np.float32], shape: Quad) -> float:
+    """Pixels from a point (x, y) to a Quad; less than 0 within it."""
+    return -cv2.pointPolygonTest(shape, (float(at[0]), float(at[1])), True)
 
 
 def flush(one: Quad, other: Quad) -> bool:

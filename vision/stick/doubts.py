@@ -18,6 +18,8 @@ from vision.stick.faces import LAYOUT, Seen
 
 CROSSING = 0.04
 """Share of a face that the outlines of two sticks beside each other may overlap by mistake."""
+ABUTTING = 0.15
+"""Breadths from the middle of a stick's end to the side of another at which it ends, at most."""
 
 PATCH, PEAK = 6.0, 97
 """Pixels of a face laid flat over which a mirrored lamp spreads, and the percentile that is its middle."""
@@ -48,6 +50,9 @@ class Limits:
     flat: float = 0.2
     """How likely it may be that of two sticks that touch one leans and the other is leant on: eight of ten drawn
     throws in which sticks touch and lie flat stay below, and one of nine in which one is tipped."""
+    short: float = 0.82
+    """How many times as long as another a stick must be that ends at its side, or it may go on below it: the cosine of
+    the 35 degrees that cameras look aslant (docs/trust.md)."""
     unlike: float = 0.12
     """By which share sizes may differ on the table that explains them best: 19 of 20 drawn throws stay below 0.1."""
     dark: float = 0.95
@@ -86,7 +91,7 @@ def doubts(
     turned = instead([one.face.sure for one in sticks], [one.face.sure for one in sides]) > limits.instead
     if turned or _unclear(image, sticks, limits) or (expected == trio.SIZE and trio.plausible(alone) < limits.trio):
         yield Reason.UNCLEAR_FACE
-    if _touching(sticks, limits):
+    if _touching(sticks, limits) or any(_below(*pair, limits) for pair in permutations(sticks, 2)):
         yield Reason.TOUCHING
     uneven = plane.unlike([one.shape for one in sticks], (image.shape[1], image.shape[0])) > limits.unlike
     if uneven or any(leaning(one, sticks, limits) for one in sticks):
@@ -179,6 +184,13 @@ def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
         if near and max((one.about + other.leant_on) / 2 for one, other in permutations(pair)) > limits.flat:
             return True
     return False
+
+
+def _below(stick: Seen, other: Seen, limits: Limits) -> bool:
+    """Whether a stick ends at the side of another and is so much shorter that it may go on below it."""
+    (long, broad), (length, _) = geometry.extent(stick.shape), geometry.extent(other.shape)
+    ends = (stick.shape + np.roll(stick.shape, 1, axis=0))[::2] / 2
+    return long < limits.short * length and any(geometry.beyond(end, other.shape) < ABUTTING * broad for end in ends)
 
 
 def leaning(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:

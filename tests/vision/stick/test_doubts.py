@@ -120,6 +120,17 @@ def test_of_two_that_touch_one_may_lean_unless_both_that_it_leans_and_that_the_o
     assert reasons([tipped, below, GOOD[2]]) == {Reason.TOUCHING}
 
 
+@pytest.mark.parametrize(("long", "below"), [(175, False), (155, True)])
+def test_a_stick_that_ends_at_another_and_is_shorter_may_go_on_below(long: int, below: bool) -> None:
+    ending = seen(4, geometry.quad([(135, 82), (165, 82), (165, 82 + long), (135, 82 + long)]))
+    assert (Reason.TOUCHING in reasons([GOOD[0], ending, GOOD[2]])) == below
+
+
+def test_a_shorter_stick_whose_side_lies_at_another_ends_nowhere_below() -> None:
+    near = seen(4, lying(60, 81, long=155))
+    assert Reason.TOUCHING not in reasons([GOOD[0], near, GOOD[2]])
+
+
 def test_a_stick_that_looks_narrower_than_its_neighbour_is_tipped_against_it() -> None:
     near = seen(4, geometry.quad([(60, 81), (280, 81), (280, 105), (60, 105)]))
     assert reasons([GOOD[0], near, GOOD[2]]) == {Reason.COCKED}
