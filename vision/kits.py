@@ -1,8 +1,8 @@
 """One's own sticks or dice, known by pictures of their faces: what each looks like, and what the network makes of it.
 
-A kit never makes a reading certain against the network: where they disagree, or the network itself holds nothing for
-likely, there is doubt. Where they agree it is a second witness: for the value, and for whether a frame is a face at
-all. Only faces that nobody else has (runes, pictures) are decided by the kit alone, and then by a clear margin.
+A kit never makes a reading certain against the network: where they disagree there is doubt, unless the network is sure
+and the pictures are not. Where they agree it is a second witness. Only faces that nobody else has (runes, pictures) are
+decided by the kit alone, and then by a clear margin.
 """
 
 from collections.abc import Sequence
@@ -32,11 +32,9 @@ HEAT = 0.2
 UNSHOWN = 0.8
 """How like a face is to a value of which the kit has no picture. HEAT and this were chosen on the rendered
 looks 2 and 4, FLOOR with all looks in view."""
-LIKELY = 0.5
-"""A kit cannot help where the network holds no value for as likely as this."""
-PLAIN = 0.7
-"""A kit vouches for no value that the network holds for less likely than this: where one face of a throw is so
-doubtful, another may be wrong."""
+PLAIN, SURELY = 0.7, 0.9
+"""A kit makes no value likelier that the network holds for less likely than the first, where another face of the throw
+may be wrong as well; one surer than the second it gainsays only where it would decide alone."""
 DOUBTED = 0.6
 """The most that a value gets which is in doubt."""
 SLACK = 0.08
@@ -48,15 +46,12 @@ SMALLER = 2
 KNOWN, APART = 0.93, 0.1
 """So like a picture of the kit, and by so much more than any of another value, is a face that the kit decides alone.
 Of 120 drawn runes that a kit had never seen the likest was 0.84; of 72 that it had, the least 0.96."""
-LIKE, CLEAR, STRANGE = 0.7, 0.15, 0.5
-"""A usual face so like a picture, and so much more than any of another value, is vouched for; less than the last is
-strange."""
+LIKE, CLEAR = 0.7, 0.15
+"""A usual face so like a picture, and so much more than any of another value, is vouched for."""
 UNKNOWN = 0.6
 """How like a face may be to a value of which the kit has no picture."""
-VOUCHED, ESTRANGED = 5.0, 4.0
-"""So many times likelier to be right, or to be no face at all, is what a kit vouches for, or finds strange.
-Of 243 whole faces on drawn tables 118 were vouched for rightly and 1 wrongly, of 34 parts of faces 3; strange were 37
-of 173 whole faces to kits of two pictures, and 46 of 54 frames beside all sticks to kits of twelve."""
+VOUCHED = 5.0
+"""So many times likelier to be right is what a kit vouches for."""
 SURE = 0.95
 """How likely such a face then is."""
 
@@ -111,18 +106,15 @@ class Kit:
         return tuple(replace(one, face=self._with_kit(one.face, self.alike(image, one.shape))) for one in seen)
 
     def _with_kit(self, face: Face, alike: Array) -> Face:
-        """What the network says, weighed by its manner and, where it says the same, by how alike the faces look."""
-        if face.ranked[0] in self.values and float(alike.max()) < STRANGE:
-            face = _likelier(face, len(face.shares) - 1, ESTRANGED)
-        weighed = self._by_manner(face)
-        if weighed.ranked[0] != face.ranked[0] or face.best < LIKELY:
-            return _doubted(weighed)
+        """What the network says, with the kit as two more witnesses of its likeliest value."""
+        weighed = self._by_manner(face) if PLAIN <= face.best < SURELY else face
         agreed = self.vouches(alike, face.ranked[0], face.values[:-1])
-        if agreed is None:
-            return weighed
-        if not agreed:
+        gainsaid = agreed is False and (face.best < SURELY or self.decides(alike))
+        if gainsaid or weighed.ranked[0] != face.ranked[0]:
             return _doubted(weighed)
-        return _likelier(weighed, face.values.index(face.ranked[0]), VOUCHED) if face.best >= PLAIN else weighed
+        if agreed and face.best >= PLAIN:
+            return _likelier(weighed, face.values.index(face.ranked[0]), VOUCHED)
+        return weighed
 
     def _by_manner(self, face: Face) -> Face:
         """Each value as likely as the network says, and as like its pictures are what the network makes of them."""

@@ -74,11 +74,19 @@ def test_a_face_that_looks_like_another_one_of_the_kit_stays_in_doubt() -> None:
     assert weighed(kit, likely).best <= 0.601
 
 
-def test_what_looks_like_nothing_of_the_kit_is_less_likely_a_face() -> None:
-    """0.5 to 0.5 becomes 0.5 to 2: 0.2."""
-    rival = face(0.0, 0.0, 0.0, 0.5, 0.0, 0.0, nothing=0.5)
-    kit = Kit(ThrowKind.STICKS, (Sample(4, elsewhere(8), rival), *all_but(4, rival)))
-    assert weighed(kit, rival).face == pytest.approx(0.2, abs=0.005)
+def test_what_the_network_is_sure_of_is_gainsaid_only_by_what_the_kit_would_decide_alone() -> None:
+    """HERE is like ``dim`` by 0.73."""
+    sure, doubtful = (face(0.0, 0.0, 0.0, likely, 0.0, 0.0, nothing=1 - likely) for likely in (0.97, 0.8))
+    dim = cv2.addWeighted(HERE, 0.78, elsewhere(9), 0.63, 0)
+    kit = Kit(ThrowKind.STICKS, (Sample(3, dim, sure), *all_but(3, sure)))
+    assert weighed(kit, sure).best == pytest.approx(0.97)
+    assert weighed(kit, doubtful).best <= 0.601
+
+
+def test_what_looks_like_nothing_of_the_kit_stays_as_likely_a_face() -> None:
+    seen = face(0.0, 0.0, 0.0, 0.97, 0.0, 0.0)
+    kit = Kit(ThrowKind.STICKS, (Sample(4, elsewhere(8), seen), *all_but(4, seen)))
+    assert weighed(kit, seen) == seen
 
 
 def test_a_kit_cannot_vouch_for_what_the_network_holds_for_nothing_likely() -> None:
@@ -88,7 +96,7 @@ def test_a_kit_cannot_vouch_for_what_the_network_holds_for_nothing_likely() -> N
 
 
 def test_a_face_that_is_doubtful_just_as_its_picture_was_becomes_likely() -> None:
-    found = weighed(KIT, face(0.0, 0.01, 0.66, 0.28, 0.01, 0.02))
+    found = weighed(KIT, face(0.0, 0.01, 0.72, 0.22, 0.01, 0.02))
     assert found.ranked[0] == 3
     assert found.best > SURE
 
