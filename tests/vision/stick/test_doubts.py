@@ -113,7 +113,7 @@ def test_of_two_that_touch_one_may_lean_unless_both_that_it_leans_and_that_the_o
     near: list[tuple[int, int]],
 ) -> None:
     shape = geometry.quad(near)
-    flat, tipped = (replace(seen(4, shape), about=about) for about in (0.2, 0.3))
+    flat, tipped = (replace(seen(4, shape), about=about) for about in (0.2, 0.4))
     below = replace(GOOD[0], leant_on=0.15)
     assert reasons([below, flat, GOOD[2]]) == set()
     assert reasons([below, tipped, GOOD[2]]) == {Reason.TOUCHING}
@@ -142,7 +142,7 @@ def test_sticks_that_lie_side_by_side_in_a_row_are_plain() -> None:
 
 
 def test_a_stick_that_looks_as_if_it_leans_to_all_three_networks_together_is_cocked() -> None:
-    flat, leaning = (replace(seen(4, lying(60, 200), cocked=0.5), leaning=0.4, about=about) for about in (0.5, 0.7))
+    flat, leaning = (replace(seen(4, lying(60, 200), cocked=0.5), leaning=0.4, about=about) for about in (0.5, 0.95))
     assert reasons([GOOD[0], flat, GOOD[2]]) == set()
     assert reasons([GOOD[0], leaning, GOOD[2]]) == {Reason.COCKED}
 
