@@ -45,7 +45,8 @@ def enter(browser: Chrome, address: str) -> None:
     for pin in browser.find_elements(By.CSS_SELECTOR, "#pin"):
         pin.send_keys(PIN)
         press(browser, "Eintreten")
-    press(browser, OPEN)
+    # not by a finger: while the room is filled the button moves, and once in a while from under it
+    browser.execute_script("arguments[0].click()", named(browser, "button", OPEN))
     until(browser, ".own-head")
 
 
