@@ -120,10 +120,16 @@ def scaled(shape: Quad, by: float) -> Quad:
     return np.asarray(middle + by * (shape - middle), np.float32)
 
 
+def ends(shape: Quad) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The middles (x, y) of the two ends of a Quad."""
+    first, second, third, fourth = shape
+    return (first + fourth) / 2, (second + third) / 2
+
+
 def halves(shape: Quad) -> tuple[Quad, Quad]:
     """The two halves of a Quad that lie side by side along its length."""
     first, second, third, fourth = shape
-    start, end = (first + fourth) / 2, (second + third) / 2
+    start, end = ends(shape)
     return np.stack([first, second, end, start]), np.stack([start, end, third, fourth])
 
 

@@ -182,8 +182,8 @@ def _crossing(one: Die, other: Die, limits: Limits) -> bool:
 
 
 def _covered(found: Found, dice: Sequence[Die]) -> bool:
-    x, y = (float(at) for at in found.shape.mean(axis=0))
-    return any(cv2.pointPolygonTest(one.shape, (x, y), False) >= 0 for one in dice)
+    middle = found.shape.mean(axis=0)
+    return any(geometry.beyond(middle, one.shape) <= 0 for one in dice)
 
 
 def leaning(die: Die, limits: Limits) -> bool:

@@ -191,8 +191,8 @@ def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
 def _below(stick: Seen, other: Seen, limits: Limits) -> bool:
     """Whether a stick ends at the side of another and is so much shorter that it may go on below it."""
     (long, broad), (length, _) = geometry.extent(stick.shape), geometry.extent(other.shape)
-    ends = (stick.shape + np.roll(stick.shape, 1, axis=0))[::2] / 2
-    return long < limits.short * length and any(geometry.beyond(end, other.shape) < ABUTTING * broad for end in ends)
+    aside = min(geometry.beyond(end, other.shape) for end in geometry.ends(stick.shape))
+    return long < limits.short * length and aside < ABUTTING * broad
 
 
 def leaning(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
