@@ -45,9 +45,13 @@ def enter(browser: Chrome, address: str) -> None:
     for pin in browser.find_elements(By.CSS_SELECTOR, "#pin"):
         pin.send_keys(PIN)
         press(browser, "Eintreten")
-    # not by a finger: while the room is filled the button moves, and once in a while from under it
-    browser.execute_script("arguments[0].click()", named(browser, "button", OPEN))
+    open_books(browser)
     until(browser, ".own-head")
+
+
+def open_books(browser: Chrome) -> None:
+    """Not by a finger: while the room is filled the button moves, and once in a while from under it."""
+    browser.execute_script("arguments[0].click()", named(browser, "button", OPEN))
 
 
 def control(browser: Chrome, label: str) -> WebElement:
@@ -130,7 +134,7 @@ def test_a_name_stands_once_and_what_is_not_kept_is_still_there_after_a_full_dis
             keep(browser)
             eventually(lambda: "Platte" in until(browser, ".banner.trouble").text)
         browser.refresh()
-        press(browser, OPEN)
+        open_books(browser)
         assert control(browser, "Name").get_property("value") == "Kalter Windstoß"
         keep(browser)
         until(browser, ".own-row:nth-child(1)")
