@@ -16,7 +16,7 @@ from vision.kits import Kit
 from vision.networks import Network, network
 from vision.reading import SAME, non_maximum_suppression, points, workable
 from vision.stick import pips, trio
-from vision.stick.doubts import Limits, doubts, leaning
+from vision.stick.doubts import Limits, doubts, leaning, undecided
 from vision.stick.faces import Seen, judge, settled
 from vision.stick.leaning import looked_about
 
@@ -46,8 +46,8 @@ def _read(image: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw
     weighed = judged if kit is None else kit.weighed(work, judged)
     best = non_maximum_suppression(sorted(weighed, key=lambda each: -each.face.face))
     seen = [_leaning(one, found) for one in best]
-    upper = looked_about(work, _upper(seen, (work.shape[1], work.shape[0]), expected, limits), about)
-    sticks = [pips.counted(work, one) for one in upper]
+    upper = _upper(seen, (work.shape[1], work.shape[0]), expected, limits)
+    sticks = [pips.counted(work, one) for one in _looked_about(work, upper, limits, about)]
     reasons = hands.doubts(work).union(doubts(work, seen, sticks, expected=expected, limits=limits))
     ordered = sorted(sticks, key=lambda each: float(each.shape[:, 0].mean()))
     pieces = tuple(_piece(one, scale, cocked=leaning(one, sticks, limits)) for one in ordered)
@@ -58,6 +58,12 @@ def _leaning(one: Seen, found: Sequence[Found]) -> Seen:
     """With what the finder, who sees what lies about it, says of its lean."""
     lean = max((other.leaning for other in found if geometry.overlap(other.shape, one.shape) > SAME), default=0.0)
     return replace(one, leaning=lean)
+
+
+def _looked_about(work: Image, sticks: Sequence[Seen], limits: Limits, about: Network) -> list[Seen]:
+    """Sticks together with what lies about those of which it matters: of most, nothing there could raise a doubt."""
+    asked = [one for one in sticks if undecided(one, sticks, limits)]
+    return [*looked_about(work, asked, about), *(one for one in sticks if one not in asked)]
 
 
 def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: Limits) -> list[Seen]:

@@ -1,7 +1,7 @@
 """Why a reading of sticks is not certain: each question looks at one thing and is answered yes or no."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
 import cv2
@@ -181,11 +181,16 @@ def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> b
 def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
     """Whether two sticks are so near that one may lie on the other, and do not look as if both lay flat."""
     for pair in combinations(sticks, 2):
-        broad = max(geometry.extent(stick.shape)[1] for stick in pair)
-        near = geometry.gap(pair[0].shape, pair[1].shape) < limits.apart * broad
-        if near and max((one.about + other.leant_on) / 2 for one, other in permutations(pair)) > limits.flat:
+        leant = max((one.about + other.leant_on) / 2 for one, other in permutations(pair))
+        if leant > limits.flat and _near(*pair, limits):
             return True
     return False
+
+
+def _near(stick: Seen, other: Seen, limits: Limits) -> bool:
+    """Whether two sticks are so near that one may lie on the other."""
+    broad = max(geometry.extent(one.shape)[1] for one in (stick, other))
+    return geometry.gap(stick.shape, other.shape) < limits.apart * broad
 
 
 def _below(stick: Seen, other: Seen, limits: Limits) -> bool:
@@ -193,6 +198,12 @@ def _below(stick: Seen, other: Seen, limits: Limits) -> bool:
     (long, broad), (length, _) = geometry.extent(stick.shape), geometry.extent(other.shape)
     aside = min(geometry.beyond(end, other.shape) for end in geometry.ends(stick.shape))
     return long < limits.short * length and aside < ABUTTING * broad
+
+
+def undecided(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
+    """Whether what lies about a stick may decide that it leans, or that of it and another one does."""
+    at_most = _lean(replace(stick, about=1.0))
+    return at_most > limits.lean or any(_near(stick, one, limits) for one in sticks if one is not stick)
 
 
 def leaning(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:

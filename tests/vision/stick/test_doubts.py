@@ -147,6 +147,18 @@ def test_a_stick_that_looks_as_if_it_leans_to_all_three_networks_together_is_coc
     assert reasons([GOOD[0], leaning, GOOD[2]]) == {Reason.COCKED}
 
 
+def test_what_lies_about_sticks_that_lie_apart_and_flat_decides_nothing() -> None:
+    assert not any(doubts.undecided(one, GOOD, LIMITS) for one in GOOD)
+    assert reasons([replace(one, about=1.0, leant_on=1.0) for one in GOOD]) == reasons(GOOD)
+
+
+def test_what_lies_about_a_stick_may_decide_where_the_other_networks_waver_or_another_lies_close() -> None:
+    wavering = replace(seen(4, lying(60, 200), cocked=0.5), leaning=0.4)
+    near = seen(4, lying(60, 81))
+    sticks = [GOOD[0], near, wavering, GOOD[2]]
+    assert [doubts.undecided(one, sticks, LIMITS) for one in sticks] == [True, True, True, False]
+
+
 def test_a_stick_across_another_is_cocked() -> None:
     across = seen(4, geometry.quad([(140, 20), (170, 20), (170, 220), (140, 220)]))
     sticks = [GOOD[0], across, GOOD[2]]
