@@ -85,10 +85,17 @@ def find(image: Image, network: Network, sought: Sought) -> tuple[Found, ...]:
     """Proposed faces, likeliest first, in the pixels of ``image``."""
     small, scale = fitted(image, sought.size)
     answer = network.answer(standardized(small[None]))[0]
-    shares = softmax(answer[WHAT:].reshape(len(What), -1, *answer.shape[1:]))  # a third of the time once unfolded
-    core = unfolded(shares[What.CORE])[0]
+    core = unfolded(_core(answer[WHAT:].reshape(len(What), -1, *answer.shape[1:])))[0]
     faces = sorted(proposed(core, answer[:WHAT], sought), key=lambda one: -one.likely)[: sought.most]
     return tuple(replace(one, shape=np.asarray(one.shape / scale, np.float32)) for one in faces)
+
+
+def _core(what: Array) -> Array:
+    """How likely each place is a core, where nothing else is likelier; 0 in all others, which are most."""
+    leading = what[What.CORE] >= what.max(axis=0)
+    core = np.zeros(leading.shape, np.float32)
+    core[leading] = softmax(what[:, leading])[What.CORE]
+    return core
 
 
 def shrinkage(image: Image, size: tuple[int, int]) -> float:
@@ -118,8 +125,9 @@ def unfolded(answer: Array) -> Array:
 
 def proposed(core: Array, votes: Array, sought: Sought) -> Iterator[Found]:
     """Each patch of likely core is a face, or several where its cells mean different ones."""
-    count, labels = cv2.connectedComponents((core > HALF).astype(np.uint8), connectivity=4)
-    y, x = np.nonzero(labels)
+    within = core > HALF
+    count, labels = cv2.connectedComponents(within.astype(np.uint8), connectivity=4)
+    y, x = np.nonzero(within)
     patch = labels[y, x]
     order = np.argsort(patch, kind="stable")
     for part in np.split(order, np.searchsorted(patch[order], np.arange(2, count))):
@@ -136,7 +144,7 @@ def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) 
     seeds = np.arange(0, len(weight), 1 + len(weight) // SEEDS)
     alike = _alike(seeds, middle, turn, size, sought.turns)
     left = np.ones(len(weight), bool)
-    while True:
+    while np.count_nonzero(left) >= sought.least:
         agree = np.count_nonzero(alike & left, axis=1)
         same = left & alike[np.argmax(agree)]  # most agree on this one; the next, beside it, waits
         if same.sum() < sought.least:

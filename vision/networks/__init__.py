@@ -11,6 +11,8 @@ import onnxruntime
 from numpy.typing import NDArray
 
 Array: TypeAlias = NDArray[np.float32]
+NOISE = 4.0
+"""Levels of 255 that are added to a picture's spread, so that the noise of a plain surface stays small."""
 ERRORS = 3
 """The least grave of what the runtime tells; that a Raspberry Pi has no graphics card it knows is not."""
 
@@ -69,16 +71,11 @@ def standardized(batch: NDArray[np.uint8], light: NDArray[np.uint8] | None = Non
 
     Each channel is about zero, the whole spread about one; or those of the pictures ``light`` would be.
     """
-    value = _channels_first(batch)
-    lit = value if light is None else _channels_first(light)
-    mean = lit.mean(axis=(2, 3), keepdims=True)
-    lit -= mean
-    if light is not None:
-        value -= mean
-    spread = np.sqrt(np.einsum("nchw,nchw->n", lit, lit) / lit[0].size)
-    value /= spread[:, None, None, None] + 4  # 4 of 255: noise of a plain surface stays small
+    count, high, wide, channels = batch.shape
+    value = np.empty((count, channels, high, wide), np.float32)
+    for picture, lit, planes in zip(batch, batch if light is None else light, value, strict=True):
+        mean, deviation = cv2.meanStdDev(lit)
+        scale = 1 / (float(np.sqrt(np.mean(deviation**2))) + NOISE)
+        for level, channel, plane in zip(mean[:, 0].tolist(), cv2.split(picture), planes, strict=True):
+            cv2.addWeighted(channel, scale, channel, 0, -level * scale, plane, cv2.CV_32F)
     return value
-
-
-def _channels_first(batch: NDArray[np.uint8]) -> Array:
-    return np.ascontiguousarray(batch.transpose(0, 3, 1, 2), np.float32)  # three times as fast as the other way
