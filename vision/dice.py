@@ -7,12 +7,13 @@ plain becomes a reason for doubt.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
 import numpy as np
 
 from companion.core.values import Colour, Piece, PieceType, Throw, ThrowKind
-from vision import finder, geometry, hands, plane, squeezed
+from vision import finder, geometry, hands, plane, second_looks
 from vision.die import runes
 from vision.die.among import agreed
 from vision.die.colours import light, named
@@ -46,7 +47,8 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     """
     if kit is not None and kit.alone:
         return runes.read(image, kit=kit, expected=expected)
-    return squeezed.read(image, lambda each: _read(each, expected, limits or Limits(), kit), plane.unsquare)
+    look = partial(_read, expected=expected, limits=limits or Limits(), kit=kit)
+    return second_looks.read(image, look, plane.unsquare, mirror=False)
 
 
 def _read(image: Image, expected: int | None, limits: Limits, kit: Kit | None) -> Throw:

@@ -6,10 +6,11 @@ looks about them for what they lean on; whatever is not plain becomes a reason f
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from vision import geometry, hands, plane, squeezed
+from vision import geometry, hands, plane, second_looks
 from vision.finder import STICKS, Found, find
 from vision.geometry import Image
 from vision.kits import Kit
@@ -33,7 +34,8 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
 
     ``expected`` is how many sticks were thrown; three are two pip sticks and one symbol stick.
     """
-    return squeezed.read(image, lambda each: _read(each, expected, limits or Limits(), kit), plane.unlike)
+    look = partial(_read, expected=expected, limits=limits or Limits(), kit=kit)
+    return second_looks.read(image, look, plane.unlike, mirror=True)
 
 
 def _read(image: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:

@@ -21,7 +21,7 @@ import dice_reliability  # noqa: E402 - the program itself need not be installed
 import reliability  # noqa: E402 - as above
 from photos import SETS  # noqa: E402 - as above
 
-from vision import squeezed  # noqa: E402
+from vision import second_looks  # noqa: E402
 from vision.die import doubts as die_doubts  # noqa: E402
 from vision.stick import doubts as stick_doubts  # noqa: E402
 from vision.training.dice.scenes import USUAL  # noqa: E402
@@ -40,10 +40,10 @@ def squares(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]:
 
 
 def report(name: str, shown: Sequence[reliability.Shown], read: Reader) -> None:
-    """Prints how many are certain when each is looked at once, and as the program does."""
-    with patch.object(squeezed, "SHAPES", ()):
-        once = list(read(shown))
-    for how, found in (("once", once), ("as now", list(read(shown)))):
+    """Prints how many are certain when each is looked at in its own shape, and as the program does."""
+    with patch.object(second_looks, "SHAPES", ()):
+        plain_shape = list(read(shown))
+    for how, found in (("as it is", plain_shape), ("as now", list(read(shown)))):
         certain = Counter((one.readable, one.right) for one in found if one.throw.certain)
         plain, wrong = sum(one.readable for one in found), certain[True, False] + certain[False, False]
         print(f"{name}, {how}: of {plain} readable ones {certain[True, True]} right and certain,")

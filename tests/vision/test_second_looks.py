@@ -1,0 +1,166 @@
+"""Second looks: what is in doubt is looked at in a mirror, and on a square photo as a camera may have taken it."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
+from tests.vision.rendered import CLEAR, loaded, shown, wanted
+from vision import dice, second_looks, sticks
+from vision.geometry import Image, Quad
+from vision.training.dice.scenes import USUAL, scene
+
+Told = tuple[int, frozenset[Reason]]
+PLAIN: frozenset[Reason] = frozenset()
+COCKED, UNCLEAR, HAND = (frozenset({one}) for one in (Reason.COCKED, Reason.UNCLEAR_FACE, Reason.HAND_IN_VIEW))
+
+
+def picture(wide: int, high: int) -> Image:
+    """White on its left, so that a mirror is told."""
+    image = np.zeros((high, wide, 3), np.uint8)
+    image[:, : wide // 2] = 255
+    return image
+
+
+def square(image: Image) -> Image:
+    return np.asarray(cv2.resize(image, (720, 720), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+class Look:
+    """Sees one die in the left half of a picture; ``seen`` says what it shows, and with what doubt, for each way."""
+
+    def __init__(self, *, first: Told, sure: float = 0.4, likely: float = 0.3, **seen: Told) -> None:
+        self.seen = {"first": first, "mirror": first, **seen}
+        self.sure, self.likely = sure, likely
+        self.sizes: list[tuple[int, int]] = []
+
+    def __call__(self, image: Image) -> Throw:
+        high, wide = image.shape[:2]
+        self.sizes.append((wide, high))
+        way = "first" if len(self.sizes) == 1 else "broad" if wide > high else "tall" if high > wide else "mirror"
+        if not image[0, 0].any():
+            way = "mirror"
+        value, reasons = self.seen[way]
+        half = ((0.0, 0.0), (wide / 2, 0.0), (wide / 2, float(high)), (0.0, float(high)))
+        sure = self.sure if way == "first" else self.likely
+        die = Piece(PieceType.DIE, value, sure, half, pips=((wide / 4, high / 2),))
+        return Throw(ThrowKind.DICE, (die,), reasons, (wide, high), 10.0)
+
+
+def broad_fits(_: Sequence[Quad], size: tuple[int, int]) -> float:
+    """How badly it fits: pictures that lie do best, then square ones."""
+    return size[1] / size[0]
+
+
+def test_what_leaves_no_doubt_is_looked_at_once() -> None:
+    look = Look(first=(3, PLAIN))
+    assert second_looks.read(picture(60, 60), look, broad_fits, mirror=True).certain
+    assert look.sizes == [(60, 60)]
+
+
+def test_what_is_plain_in_a_mirror_and_the_same_is_certain_and_told_where_it_lies() -> None:
+    look = Look(first=(3, UNCLEAR), mirror=(3, PLAIN))
+    throw = second_looks.read(picture(80, 60), look, broad_fits, mirror=True)
+    assert (throw.certain, throw.size, throw.read_ms, look.sizes) == (True, (80, 60), 20.0, [(80, 60)] * 2)
+    (die,) = throw.pieces
+    assert die.polygon == ((79, 0), (39, 0), (39, 60), (79, 60))
+    assert die.pips == ((59, 30),)
+
+
+@pytest.mark.parametrize("reasons", [COCKED, HAND, UNCLEAR | COCKED])
+def test_what_leans_or_lies_under_a_hand_does_so_in_a_mirror(reasons: frozenset[Reason]) -> None:
+    look = Look(first=(3, reasons), mirror=(3, PLAIN))
+    assert second_looks.read(picture(80, 60), look, broad_fits, mirror=True).reasons == reasons
+
+
+def test_no_mirror_is_asked_where_that_takes_too_long() -> None:
+    look = Look(first=(3, UNCLEAR), mirror=(3, PLAIN))
+    throw = second_looks.read(picture(80, 60), look, broad_fits, mirror=False)
+    assert (throw.reasons, throw.read_ms, look.sizes) == (UNCLEAR, 10.0, [(80, 60)])
+
+
+def test_what_shows_something_else_in_a_mirror_stays_in_doubt() -> None:
+    look = Look(first=(3, UNCLEAR), mirror=(4, PLAIN))
+    assert second_looks.read(picture(80, 60), look, broad_fits, mirror=True).reasons == UNCLEAR
+
+
+@pytest.mark.parametrize(("sure", "looks"), [(0.6, 1), (0.4, 2)])
+def test_what_leans_is_looked_at_again_only_where_what_it_shows_is_unlikely(sure: float, looks: int) -> None:
+    look = Look(first=(3, COCKED), sure=sure)
+    second_looks.read(picture(80, 60), look, broad_fits, mirror=True)
+    assert len(look.sizes) == looks
+
+
+@pytest.mark.parametrize(("likely", "guess"), [(0.3, 3), (0.7, 4)])
+def test_the_best_guess_is_the_likeliest_of_all_and_has_every_doubt(likely: float, guess: int) -> None:
+    look = Look(likely=likely, first=(3, COCKED), mirror=(4, UNCLEAR))
+    throw = second_looks.read(picture(80, 60), look, broad_fits, mirror=True)
+    assert [piece.value for piece in throw.pieces] == [guess]
+    assert throw.reasons == (COCKED if guess == 3 else COCKED | UNCLEAR)
+
+
+def test_a_piece_that_is_only_seen_in_a_mirror_is_part_of_the_best_guess() -> None:
+    look = Look(likely=0.9, first=(3, HAND))
+
+    def overlooked(image: Image) -> Throw:
+        throw = look(image)
+        pieces = throw.pieces if image[0, 0].any() else (*look(image[:, ::2]).pieces, *throw.pieces)
+        return Throw(throw.kind, pieces, throw.reasons, throw.size, throw.read_ms)
+
+    throw = second_looks.read(picture(80, 60), overlooked, broad_fits, mirror=True)
+    lefts = [min(x for x, _ in piece.polygon) for piece in throw.pieces]
+    assert (len(lefts), lefts) == (2, [39, 59])
+
+
+def test_a_square_picture_is_looked_at_as_it_may_have_been_and_told_where_it_lies_in_the_square() -> None:
+    look = Look(first=(3, COCKED), tall=(3, COCKED), broad=(3, PLAIN))
+    throw = second_looks.read(picture(60, 60), look, broad_fits, mirror=True)
+    assert look.sizes[2:] == [(60, 80), (80, 60)]
+    assert (throw.certain, throw.size, throw.read_ms) == (True, (60, 60), 40.0)
+    (die,) = throw.pieces
+    assert die.polygon == ((0, 0), (30, 0), (30, 60), (0, 60))
+    assert die.pips == ((15, 30),)
+
+
+def test_a_hand_is_a_hand_in_any_shape() -> None:
+    look = Look(first=(3, COCKED | HAND), broad=(3, PLAIN))
+    assert second_looks.read(picture(60, 60), look, broad_fits, mirror=True).reasons >= HAND
+    assert look.sizes == [(60, 60)] * 2
+
+
+@pytest.mark.parametrize(
+    ("tall", "broad"),
+    [
+        ((3, COCKED), (3, COCKED)),
+        ((3, COCKED), (4, PLAIN)),  # shows something else
+        ((3, PLAIN), (3, COCKED)),  # fits one table worse than the square does
+    ],
+)
+def test_else_the_doubt_stays(tall: Told, broad: Told) -> None:
+    throw = second_looks.read(picture(60, 60), Look(first=(3, COCKED), tall=tall, broad=broad), broad_fits, mirror=True)
+    assert (throw.reasons, throw.size, throw.read_ms) == (COCKED, (60, 60), 40.0)
+
+
+def test_a_large_square_is_not_made_larger_still() -> None:
+    look = Look(first=(3, COCKED), tall=(3, COCKED), broad=(3, COCKED))
+    second_looks.read(picture(2400, 2400), look, broad_fits, mirror=True)
+    assert sorted(look.sizes) == [(1280, 1280), (1280, 1707), (1707, 1280), (2400, 2400)]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("name", CLEAR)
+def test_squeezed_sticks_are_read_and_certain(name: str, turned: bool) -> None:
+    image = np.rot90(loaded(name)) if turned else loaded(name)
+    throw = sticks.read(square(image))
+    assert shown(throw) == wanted(name)
+    assert throw.certain
+
+
+def test_so_are_dice() -> None:
+    made = scene(np.random.default_rng(41_000_110), USUAL)
+    throw = dice.read(square(np.rot90(made.image)), expected=len(made.dice))
+    assert throw.certain
+    assert Counter(piece.value for piece in throw.pieces) == Counter(die.value for die in made.dice)
