@@ -144,7 +144,7 @@ def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) 
     seeds = np.arange(0, len(weight), 1 + len(weight) // SEEDS)
     alike = _alike(seeds, middle, turn, size, sought.turns)
     left = np.ones(len(weight), bool)
-    while np.count_nonzero(left) >= sought.least:
+    while True:
         agree = np.count_nonzero(alike & left, axis=1)
         same = left & alike[np.argmax(agree)]  # most agree on this one; the next, beside it, waits
         if same.sum() < sought.least:

@@ -37,11 +37,12 @@ def read(image: Image, look: Look, misfit: Misfit, *, mirror: bool) -> Throw:
     A second look ends doubt only where it has none and shows the same.
     """
     first = look(image)
-    if first.certain:
+    mirror = mirror and _open(first)
+    oblong = first.size[0] == first.size[1] and first.reasons <= OBLONG
+    if first.certain or not (mirror or oblong):
         return first
     work, _ = workable(image)
-    mirrored = [_turned(look(np.ascontiguousarray(work[:, ::-1])))] if mirror and _open(first) else []
-    oblong = first.size[0] == first.size[1] and first.reasons <= OBLONG
+    mirrored = [_turned(look(np.ascontiguousarray(work[:, ::-1])))] if mirror else []
     stretched = [look(_stretched(work, shape)) for shape in SHAPES] if oblong else []
     best = _plain(first, mirrored, stretched, misfit) or _guess(first, [*mirrored, *stretched])
     spent = sum(one.read_ms for one in (first, *mirrored, *stretched))

@@ -40,9 +40,8 @@ class Look:
     def __call__(self, image: Image) -> Throw:
         high, wide = image.shape[:2]
         self.sizes.append((wide, high))
-        way = "first" if len(self.sizes) == 1 else "broad" if wide > high else "tall" if high > wide else "mirror"
-        if not image[0, 0].any():
-            way = "mirror"
+        way = "mirror" if not image[0, 0].any() else "broad" if wide > high else "tall"
+        way = "first" if len(self.sizes) == 1 else way
         value, reasons = self.seen[way]
         half = ((0.0, 0.0), (wide / 2, 0.0), (wide / 2, float(high)), (0.0, float(high)))
         sure = self.sure if way == "first" else self.likely
