@@ -16,7 +16,7 @@ from companion.core.errors import KitError
 from companion.core.sentence import reason
 from companion.core.values import ThrowKind
 from vision.geometry import Image
-from vision.kits import SIZES, Kit, Value, sample
+from vision.kits import SIZES, Kit, Value, possible, sample
 
 VERSION = 1
 CONTENT = "kit.json"
@@ -74,7 +74,7 @@ def load(path: Path) -> Kit:
                 raise KitError(f"{path.name} was written by a newer companion; please update this one.")
             kind, alone = ThrowKind(content["kind"]), bool(content["alone"])
             faces = [
-                (_value(face["value"]), _crop(archive, face["file"], kind), _whole(face.get("picture", 0)))
+                (_value(face["value"], kind), _crop(archive, face["file"], kind), _whole(face.get("picture", 0)))
                 for face in content["faces"]
             ]
     except FileNotFoundError as error:
@@ -95,8 +95,8 @@ def _entry(archive: ZipFile, name: str) -> bytes:
     return archive.read(name)
 
 
-def _value(value: object) -> Value:
-    if isinstance(value, bool) or not isinstance(value, int | str):
+def _value(value: object, kind: ThrowKind) -> Value:
+    if isinstance(value, bool) or not isinstance(value, int | str) or not possible(value, kind):
         raise TypeError(value)
     return value
 

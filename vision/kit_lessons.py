@@ -10,8 +10,8 @@ from companion.core.values import Piece, Reason, Throw, ThrowKind
 from vision import dice, sticks
 from vision.die import runes
 from vision.geometry import Image, quad
-from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, sample
-from vision.stick.faces import Face
+from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, possible, sample
+from vision.stick.faces import CLASSES, Face
 
 PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
     ThrowKind.STICKS: (
@@ -82,21 +82,23 @@ def labelled(samples: Sequence[Sample], values: Sequence[Value]) -> tuple[Sample
 def _likeliest(samples: Sequence[Sample], values: Sequence[Value]) -> tuple[Value, ...]:
     """The values in the order that fits best to what the network makes of the faces, where it knows such faces."""
     faces = [one.face for one in samples if one.face is not None]
-    if len(faces) != len(values) or len(values) > ORDERED or not all(set(values) <= set(face.values) for face in faces):
+    if len(faces) != len(values) or len(values) > ORDERED:
         return tuple(values)
     return max(permutations(values), key=lambda order: _fit(faces, order))
 
 
 def _fit(faces: Sequence[Face], order: Sequence[Value]) -> float:
-    return sum(log(face.shares[face.values.index(value)] + FLOOR) for face, value in zip(faces, order, strict=True))
+    return sum(log(face.shares[CLASSES.index(value)] + FLOOR) for face, value in zip(faces, order, strict=True))
 
 
 def shown(image: Image, faces: Sequence[Value], throw: Throw, *, unusual: bool = False) -> tuple[Sample, ...]:
     """The samples in a picture whose reading found the pieces; ``faces`` from left to right, one alone is all's.
 
-    KitError says what to mend when the picture shows another number of pieces or, unless they are ``unusual``,
-    plainly other faces.
+    KitError says what to mend when no stick shows such a value, the picture shows another number of pieces or, unless
+    they are ``unusual``, plainly other faces.
     """
+    if strange := [str(value) for value in faces if not possible(value, throw.kind)]:
+        raise KitError(f"No stick shows {', '.join(strange)}, but {', '.join(map(str, values(throw.kind)))}.")
     each = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
     if not each or len(each) != len(throw.pieces) or Reason.COUNT in throw.reasons:
         raise KitError(

@@ -108,19 +108,19 @@ class Kit:
     def _with_kit(self, face: Face, alike: Array) -> Face:
         """What the network says, with the kit as two more witnesses of its likeliest value."""
         weighed = self._by_manner(face) if PLAIN <= face.best < SURELY else face
-        agreed = self.vouches(alike, face.ranked[0], face.values[:-1])
+        agreed = self.vouches(alike, face.ranked[0], CLASSES[:-1])
         gainsaid = agreed is False and (face.best < SURELY or self.decides(alike))
         if gainsaid or weighed.ranked[0] != face.ranked[0]:
             return _doubted(weighed)
         if agreed and face.best >= PLAIN:
-            return _likelier(weighed, face.values.index(face.ranked[0]), VOUCHED)
+            return _likelier(weighed, CLASSES.index(face.ranked[0]), VOUCHED)
         return weighed
 
     def _by_manner(self, face: Face) -> Face:
         """Each value as likely as the network says, and as like its pictures are what the network makes of them."""
         manner = _manner(face)
-        alike = np.full(len(face.values) - 1, UNSHOWN, np.float32)
-        for at, value in enumerate(face.values[:-1]):
+        alike = np.full(len(CLASSES) - 1, UNSHOWN, np.float32)
+        for at, value in enumerate(CLASSES[:-1]):
             like = [float(manner @ other) for shown, other in self._manners if shown == value]
             alike[at] = max(like, default=UNSHOWN)
         return face.weighed(np.array(face.shares[:-1], np.float32) * np.exp((alike - alike.max()) / HEAT))
@@ -131,9 +131,9 @@ class Kit:
         parts = (
             np.where(alike == alike.max(), SURE, 0) if clear else _at_most(DOUBTED, softmax(alike / HEAT)) * face.face
         )
-        nothing = min(face.shares[-1], 1 - SURE) if clear else face.shares[-1]
-        values = tuple(float(part) for part in parts)
-        return replace(face, values=(*self.values, CLASSES[-1]), shares=(*values, nothing))
+        shares = dict.fromkeys(CLASSES, 0.0) | dict(zip(self.values, map(float, parts), strict=True))
+        shares[CLASSES[-1]] = min(face.shares[-1], 1 - SURE) if clear else face.shares[-1]
+        return replace(face, shares=tuple(shares.values()))
 
     def decides(self, alike: Array) -> bool:
         """Whether a face so like its pictures of each of ``values`` is known by them alone."""
@@ -171,6 +171,11 @@ class Kit:
         turned = [(one.value, np.rot90(one.crop, turn)) for one in self.samples for turn in TURNS[self.kind]]
         rows = [_middle(_marks(np.ascontiguousarray(crop)), self.kind, (0, 0)) for _, crop in turned]
         return tuple(value for value, _ in turned), np.stack(rows)
+
+
+def possible(value: Value, kind: ThrowKind) -> bool:
+    """Whether such a piece may show that: dice have whatever signs they have, sticks what the rules know."""
+    return kind is ThrowKind.DICE or value in CLASSES[:-1]
 
 
 def sample(value: Value, flat: Image, kind: ThrowKind) -> Sample:

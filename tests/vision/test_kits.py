@@ -1,8 +1,7 @@
 """Kits: what a face looks like beside its pictures, and what may become certain by it."""
 
 import json
-from collections.abc import Iterable
-from itertools import pairwise
+from dataclasses import replace
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
@@ -11,9 +10,9 @@ import numpy as np
 import pytest
 
 from companion.core.errors import KitError
-from companion.core.values import Piece, PieceType, Throw, ThrowKind
+from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import kit_file, sticks
-from vision.geometry import Image, Quad
+from vision.geometry import Image
 from vision.kit_lessons import paired, shown
 from vision.kits import SIZES, Kit, Sample, laid_flat, sample
 from vision.picture import load
@@ -122,61 +121,6 @@ def test_a_kit_makes_no_face_of_what_is_none() -> None:
     assert found.face == pytest.approx(0.3)
 
 
-def rune(number: int) -> Image:
-    """A die's face, pale, with strokes carved into it; each number has its own."""
-    random = np.random.default_rng(number)
-    plain = np.full((200, 200, 3), (150, 190, 210), np.float32)
-    strokes = random.integers(30, 170, (5, 2))
-    for one, other in pairwise(strokes.tolist()):
-        cv2.line(plain, one, other, (60, 80, 100), 14, cv2.LINE_AA)
-    return np.asarray(plain, np.uint8)
-
-
-def photo(number: int, seed: int) -> tuple[Image, Quad]:
-    """That face on a table: turned, a little aslant, in some light, soft and noisy."""
-    random = np.random.default_rng(seed)
-    angle = random.uniform(0, 2 * np.pi)
-    square = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * 45
-    turned = square @ np.array([(np.cos(angle), np.sin(angle)), (-np.sin(angle), np.cos(angle))])
-    shape = (turned * (1, random.uniform(0.85, 1)) + (160, 120)).astype(np.float32)
-    source = np.array([(0, 0), (200, 0), (200, 200), (0, 200)], np.float32)
-    table = np.full((240, 320, 3), random.integers(30, 90, 3), np.uint8)
-    matrix = cv2.getPerspectiveTransform(source, shape)
-    cv2.warpPerspective(rune(number), matrix, (320, 240), dst=table, borderMode=cv2.BORDER_TRANSPARENT)
-    light = np.linspace(random.uniform(0.4, 1), random.uniform(0.4, 1), 320)[None, :, None]
-    noisy = cv2.GaussianBlur(table, (0, 0), 1.0) * light + random.normal(0, 4, table.shape)
-    jitter = random.normal(0, 1.0, (4, 2))
-    return np.clip(noisy, 0, 255).astype(np.uint8), np.asarray(shape + jitter, np.float32)
-
-
-def rune_kit(numbers: Iterable[int]) -> Kit:
-    crops = [(n, laid_flat(*photo(n, 100 * n + again), ThrowKind.DICE)) for n in numbers for again in range(2)]
-    unsure = face(0.2, 0.2, 0.2, 0.1, 0.1, 0.1, nothing=0.1)
-    return Kit(ThrowKind.DICE, tuple(Sample(f"rune {n}", crop, unsure) for n, crop in crops), alone=True)
-
-
-def read_runes(kit: Kit, numbers: Iterable[int], seeds: Iterable[int]) -> list[tuple[str, Face]]:
-    unsure = face(0.2, 0.2, 0.2, 0.1, 0.1, 0.1, nothing=0.1)
-    found = []
-    for number in numbers:
-        for seed in seeds:
-            image, shape = photo(number, 1000 * number + seed)
-            found.append((f"rune {number}", kit.weighed(image, (Seen(shape, unsure),))[0].face))
-    return found
-
-
-def test_two_pictures_of_each_rune_make_runes_readable() -> None:
-    found = read_runes(rune_kit(range(1, 7)), range(1, 7), range(500, 503))
-    certain = [one for one in found if one[1].best > SURE]
-    assert all(value == one.ranked[0] for value, one in certain)
-    assert len(certain) >= 0.8 * len(found)
-
-
-def test_a_rune_that_the_kit_has_never_seen_stays_in_doubt() -> None:
-    found = read_runes(rune_kit(range(1, 7)), range(20, 40), range(2))
-    assert [one for _, one in found if one.best > SURE] == []
-
-
 def test_a_kit_comes_back_from_its_file(tmp_path: Path) -> None:
     flat = np.random.default_rng(0).integers(0, 255, BLANK.shape, np.uint8)
     first = Kit(ThrowKind.STICKS, ()).taught([sample(3, flat, ThrowKind.STICKS)])
@@ -203,6 +147,7 @@ CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.p
         (CONTENT | {"kind": "cards"}, "no kit"),
         (CONTENT | {"faces": []}, "0 faces"),
         (CONTENT | {"faces": [{"file": "001.png", "value": True}]}, "no kit"),
+        (CONTENT | {"faces": [{"file": "001.png", "value": "moon"}]}, "no kit"),
         (CONTENT | {"faces": [{"file": "../secret", "value": 3}]}, "no kit"),
         (CONTENT | {"faces": [{"file": "001.png", "value": 3, "picture": "one"}]}, "no kit"),
         (CONTENT, "no kit"),
@@ -214,6 +159,7 @@ CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.p
         "kind",
         "empty",
         "value",
+        "value of no stick",
         "missing picture",
         "number of a picture",
         "size of a picture",
@@ -275,8 +221,13 @@ def test_a_lesson_that_plainly_shows_other_faces_is_refused_unless_they_are_unus
 ) -> None:
     with pytest.raises(KitError, match="looks like 2, stone, 4, not 4, stone, 2"):
         shown(lesson[0], (4, "stone", 2), lesson[1])
-    taught = shown(lesson[0], ("a", "b", "c"), lesson[1], unusual=True)
-    assert [one.value for one in taught] == ["a", "b", "c"]
+    taught = shown(lesson[0], (4, "stone", 2), lesson[1], unusual=True)
+    assert [one.value for one in taught] == [4, "stone", 2]
+
+
+def test_a_lesson_of_what_no_stick_shows_is_refused(lesson: tuple[Image, Throw]) -> None:
+    with pytest.raises(KitError, match="No stick shows moon, 5, but 1, salamander, 2, stone, 3, 4"):
+        shown(lesson[0], (2, "moon", 5), lesson[1], unusual=True)
 
 
 def piece(value: int | str, left: float) -> Piece:
@@ -305,6 +256,20 @@ def test_a_correction_is_learnt_where_it_is_plain_which_piece_is_which(
     assert found == learnt
 
 
-def test_the_values_of_a_kit_that_decides_alone_are_its_own() -> None:
-    found = weighed(Kit(ThrowKind.STICKS, KIT.samples, alone=True), FOUR)
-    assert found.values == (3, 4, CLASSES[-1])
+def test_sticks_that_a_kit_decides_alone_are_read_with_it(lesson: tuple[Image, Throw]) -> None:
+    image, throw = lesson
+    own = Kit(ThrowKind.STICKS, (), alone=True).taught(shown(image, (4, "stone", 2), throw, unusual=True))
+    read = sticks.read(image, kit=own)
+    assert [piece.value for piece in read.pieces] == [4, "stone", 2]
+    assert min(piece.confidence for piece in read.pieces) > 0.9
+    assert Reason.UNCLEAR_FACE not in read.reasons
+
+
+@pytest.mark.parametrize("taught", [2, 3], ids=["of what it knows", "of what it does not know"])
+def test_one_value_is_kit_enough(lesson: tuple[Image, Throw], taught: int) -> None:
+    image, throw = lesson
+    samples = shown(image, (2, "stone", 4), throw)
+    own = Kit(ThrowKind.STICKS, (replace(samples[0], value=taught),), alone=True)
+    read = sticks.read(image, kit=own)
+    assert read.pieces[0].value == taught
+    assert not read.certain

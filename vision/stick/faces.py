@@ -32,7 +32,6 @@ class Face:
     shares: tuple[float, ...]
     key: float
     cocked: float
-    values: tuple[int | str, ...] = CLASSES
 
     @property
     def face(self) -> float:
@@ -43,7 +42,7 @@ class Face:
     def ranked(self) -> tuple[int | str, ...]:
         """Values, likeliest first, without ``nothing``."""
         order = np.argsort(-np.array(self.shares[:-1]), kind="stable")
-        return tuple(self.values[at] for at in order)
+        return tuple(CLASSES[at] for at in order)
 
     @property
     def symbol(self) -> bool:
