@@ -17,17 +17,23 @@ def news(throw: Throw, lying: Sequence[Piece], *, expected: int, things: int) ->
 
     ``lying`` was there before, ``expected`` pieces are thrown at once, and so many ``things`` look new in the tray.
     """
-    reach = SAME * throw.size[0]
-    still = [any(_lies_as(piece, old, reach) for old in lying) for piece in throw.pieces]
+    new = thrown(throw, lying)
+    still = [piece not in new for piece in throw.pieces]
     taken_up = bool(lying) and not throw.pieces and throw.reasons <= {Reason.COUNT}
     all_still = bool(throw.pieces) and all(still)
     # all that can be thrown lies on: a pencil or a shadow's edge looks like one more
     one_more = expected == len(lying) == sum(still)
-    likely = any(piece.confidence >= LIKELY for piece, old in zip(throw.pieces, still, strict=True) if not old)
+    likely = any(piece.confidence >= LIKELY for piece in new)
     if taken_up or all_still or one_more or (things < expected and not likely):
         return None
     # only a part was thrown or moved: people know which
     return replace(throw, reasons=throw.reasons | {Reason.COUNT}) if any(still) else throw
+
+
+def thrown(throw: Throw, lying: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The pieces that do not lie as one of those that were there before."""
+    reach = SAME * throw.size[0]
+    return tuple(piece for piece in throw.pieces if not any(_lies_as(piece, old, reach) for old in lying))
 
 
 def _lies_as(piece: Piece, before: Piece, reach: float) -> bool:

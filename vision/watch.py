@@ -11,7 +11,7 @@ from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras.camera import Camera, CameraState, Frame
 from vision.geometry import Image
-from vision.lying import news
+from vision.lying import news, thrown
 from vision.settle import Sight, Tray, after, sharpness, thumb
 
 TICK_S = 0.25
@@ -71,6 +71,8 @@ class Watch:
         self._tray = Tray()
         self._lying: tuple[Piece, ...] | None = None
         """What lies in the tray and has been read; None when that is not known."""
+        self._beside: tuple[Piece, ...] = ()
+        """What of it lay there before the last throw."""
         self._still: deque[tuple[float, Image]] = deque(maxlen=LAST)
         self._held: float | None = None
         """Since when a reading with a hand in it is kept back."""
@@ -130,12 +132,24 @@ class Watch:
             self._tell(Eye.READY if tray.sight is Sight.STILL else Eye(tray.sight))
             return None
         self._tell(Eye.READING)
-        seen = self._read(picture, expected=len(expected.pieces))
+        seen, beside = self._read_beside(picture, len(expected.pieces))
         throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, len(expected.pieces))
         if throw is not None:
+            self._lying, self._beside = (*throw.pieces, *beside), beside
             return self._given(throw, frame, picture, expected)
         self._tell(Eye.READY)
         return None
+
+    def _read_beside(self, picture: Image, expected: int) -> tuple[Throw, tuple[Piece, ...]]:
+        """What was thrown, and what lies on beside it, as a stick that has shown its key may (FS-29)."""
+        throw, lying = self._read(picture, expected=expected), self._lying or ()
+        if Reason.COUNT in throw.reasons and len(lying) > expected:
+            whole = self._read(picture, expected=len(lying))
+            for known in (lying, self._beside):  # the latter when the same throw is looked at again
+                new = thrown(whole, known)
+                if len(new) == expected:
+                    return replace(whole, pieces=new), tuple(piece for piece in whole.pieces if piece not in new)
+        return throw, ()
 
     def _sharpest(self, picture: Image) -> Image:
         """The sharpest of the last still frames up to this one; while the tray moves or lies on, this one."""
@@ -197,7 +211,6 @@ class Watch:
 
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
         self._held, self._owed = None, False
-        self._lying = throw.pieces
         self._doubted = None if throw.certain else expected
         self._seen(throw, picture)
         self._tell(Eye.READY if self._expects().pieces else Eye.OFF)

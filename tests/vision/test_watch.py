@@ -1,6 +1,7 @@
 """From frames to throws: a scripted reader over made-up trays, 10 frames a second."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from threading import Event
 
 import cv2
@@ -43,7 +44,10 @@ class Room:
 
     def read(self, image: Image, /, *, expected: int) -> Throw:
         self.asked.append(expected)
-        return self.answer if image.max() > BARE else EMPTY
+        if image.max() <= BARE:
+            return EMPTY
+        pieces = self.answer.pieces
+        return self.answer if expected >= len(pieces) else replace(EMPTY, pieces=pieces[:expected])
 
     def _seen(self, given: Throw, picture: Image) -> None:
         assert picture.shape == (240, 320, 3)
@@ -301,6 +305,42 @@ def test_as_many_pieces_are_asked_for_as_are_thrown(room: Room) -> None:
     room.expected = Expectation(pieces=THREE.pieces[:1])
     room.throws(throw(piece(60)), STICKS[:1])
     assert room.asked == [1]
+
+
+KEPT = FIRST.pieces[0]
+
+
+@pytest.mark.parametrize("at", [(200, 4, 40), (160, 2, 90)], ids=["elsewhere", "in its place"])
+def test_a_stick_thrown_beside_those_that_showed_keys_is_the_throw(room: Room, at: tuple[int, int, int]) -> None:
+    room.throws(FIRST)
+    room.expected = Expectation(pieces=THREE.pieces[:1])
+    again = piece(*at)
+    room.show(STICKS[::2])
+    room.throws(throw(*FIRST.pieces[::2], again), (*STICKS[::2], (at[0], at[2], 60, 10)))
+    assert room.seen == [FIRST, throw(again)]
+
+
+def test_it_can_be_looked_at_again(room: Room) -> None:
+    room.throws(FIRST)
+    room.expected = Expectation(pieces=THREE.pieces[:2])
+    room.throws(throw(KEPT, *SECOND.pieces[:2]), (STICKS[0], *ELSEWHERE[:2]))
+    room.watch.look()
+    room.show((STICKS[0], *ELSEWHERE[:2]), 1)
+    assert room.seen == [FIRST, throw(*SECOND.pieces[:2]), throw(*SECOND.pieces[:2])]
+
+
+def test_taking_up_what_showed_no_key_is_no_throw(room: Room) -> None:
+    room.throws(FIRST)
+    room.expected = Expectation(pieces=THREE.pieces[:2])
+    room.throws(throw(KEPT, reasons=frozenset({Reason.COUNT})), STICKS[:1])
+    assert room.seen == [FIRST]
+
+
+def test_sticks_that_are_all_kept_are_no_throw_of_one(room: Room) -> None:
+    room.throws(FIRST)
+    room.expected = Expectation(pieces=THREE.pieces[:1])
+    room.throws(FIRST, (*STICKS, (250, 200, 30, 20)))
+    assert room.seen == [FIRST]
 
 
 def test_each_reading_says_when_the_tray_came_to_rest() -> None:
