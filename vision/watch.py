@@ -69,6 +69,8 @@ class Watch:
         self._asked = Event()
         self._start: float | None = None
         self._tray = Tray()
+        self._shape: tuple[int, ...] = ()
+        """Of the last picture."""
         self._lying: tuple[Piece, ...] | None = None
         """What lies in the tray and has been read; None when that is not known."""
         self._beside: tuple[Piece, ...] = ()
@@ -116,6 +118,9 @@ class Watch:
     def step(self, frame: Frame) -> Reading | None:
         """Take in one frame; the reading, when it is the one in which a throw has come to rest."""
         self._start = frame.at if self._start is None else self._start
+        if frame.picture.shape != self._shape:  # the camera was turned, or set anew
+            self._shape = frame.picture.shape
+            self._forget()
         self._tray = tray = after(self._tray, thumb(frame.picture), frame.at)
         expected = self._expects()
         self._lying = None if tray.fresh and not (tray.things and expected.pieces) else self._lying
@@ -124,8 +129,7 @@ class Watch:
             self._held, self._owed, self._doubted = None, False, None
             self._tell(Eye.OFF)
             return None
-        asked = self._asked.is_set() or not self._camera.moving
-        self._asked.clear()
+        asked = self._was_asked() or not self._camera.moving
         picture = frame.picture if asked else self._sharpest(frame.picture)
         if not (asked or self._due(frame.at)):
             self._know(picture, len(expected.pieces))
@@ -139,6 +143,12 @@ class Watch:
             return self._given(throw, frame, picture, expected)
         self._tell(Eye.READY)
         return None
+
+    def _was_asked(self) -> bool:
+        asked = self._asked.is_set()
+        if asked:  # else whoever asks just now would not be heard
+            self._asked.clear()
+        return asked
 
     def _read_beside(self, picture: Image, expected: int) -> tuple[Throw, tuple[Piece, ...]]:
         """What was thrown, and what lies on beside it, as a stick that has shown its key may (FS-29)."""
@@ -221,8 +231,13 @@ class Watch:
         """Say once that the camera is lost; what changes while it is cannot be known."""
         status = self._camera.status
         if status.state is CameraState.LOST:
-            self._tray, self._lying = Tray(), None
+            self._forget()
             self._tell(Eye.LOST, status.sentence)
+
+    def _forget(self) -> None:
+        self._tray, self._lying, self._beside = Tray(), None, ()
+        self._still.clear()
+        self._held, self._owed = None, False
 
     def _tell(self, eye: Eye, sentence: Sentence = SILENCE) -> None:
         if eye is not self._eye:

@@ -1,7 +1,6 @@
 """From frames to throws: a scripted reader over made-up trays, 10 frames a second."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from threading import Event
 
 import cv2
@@ -9,64 +8,10 @@ import numpy as np
 import pytest
 
 from companion.core.values import Expectation, Eye, Reason, Throw
-from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, Easel, felt, piece, throw
+from tests.vision.room import EMPTY, FIRST, FPS, SECOND, Room
+from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, felt, piece, throw
 from vision.cameras.camera import CameraState, Frame, Status
 from vision.geometry import Image
-from vision.watch import Watch
-
-FPS = 10
-BARE = 150
-"""Grey level that felt alone does not reach; the blocks on it are 190."""
-FIRST = throw(piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
-SECOND = throw(piece(200, 4, 40), piece(40, 2, 120), piece(180, "salamander", 190))
-EMPTY = throw(reasons=frozenset({Reason.COUNT}))
-Blocks = tuple[tuple[int, int, int, int], ...]
-
-
-class Room:
-    """A watch on an easel, with all that it gave and told."""
-
-    def __init__(self, *, moving: bool = True) -> None:
-        self.camera = Easel(moving=moving)
-        self.expected: Expectation = THREE
-        self.answer = FIRST
-        self.asked: list[int] = []
-        self.seen: list[Throw] = []
-        self.eyes: list[tuple[Eye, str]] = []
-        self.number = 0
-        self.watch = Watch(
-            self.camera,
-            self.read,
-            expects=lambda: self.expected,
-            seen=self._seen,
-            told=lambda *eye: self.eyes.append(eye),
-        )
-
-    def read(self, image: Image, /, *, expected: int) -> Throw:
-        self.asked.append(expected)
-        if image.max() <= BARE:
-            return EMPTY
-        pieces = self.answer.pieces
-        return self.answer if expected >= len(pieces) else replace(EMPTY, pieces=pieces[:expected])
-
-    def _seen(self, given: Throw, picture: Image) -> None:
-        assert picture.shape == (240, 320, 3)
-        self.seen.append(given)
-
-    def show(self, blocks: Blocks, frames: int = 8) -> None:
-        """Let the camera see blocks for so many frames."""
-        for _ in range(frames):
-            self.watch.step(Frame(felt(*blocks, seed=self.number), self.number, self.number / FPS))
-            self.number += 1
-
-    def roll(self) -> None:
-        for step in range(4):
-            self.show(((20 + 12 * step, 30 + 5 * step, 60, 10),), 1)
-
-    def throws(self, answer: Throw, blocks: Blocks = STICKS, frames: int = 8) -> None:
-        self.roll()
-        self.answer = answer
-        self.show(blocks, frames)
 
 
 @pytest.fixture
@@ -305,42 +250,6 @@ def test_as_many_pieces_are_asked_for_as_are_thrown(room: Room) -> None:
     room.expected = Expectation(pieces=THREE.pieces[:1])
     room.throws(throw(piece(60)), STICKS[:1])
     assert room.asked == [1]
-
-
-KEPT = FIRST.pieces[0]
-
-
-@pytest.mark.parametrize("at", [(200, 4, 40), (160, 2, 90)], ids=["elsewhere", "in its place"])
-def test_a_stick_thrown_beside_those_that_showed_keys_is_the_throw(room: Room, at: tuple[int, int, int]) -> None:
-    room.throws(FIRST)
-    room.expected = Expectation(pieces=THREE.pieces[:1])
-    again = piece(*at)
-    room.show(STICKS[::2])
-    room.throws(throw(*FIRST.pieces[::2], again), (*STICKS[::2], (at[0], at[2], 60, 10)))
-    assert room.seen == [FIRST, throw(again)]
-
-
-def test_it_can_be_looked_at_again(room: Room) -> None:
-    room.throws(FIRST)
-    room.expected = Expectation(pieces=THREE.pieces[:2])
-    room.throws(throw(KEPT, *SECOND.pieces[:2]), (STICKS[0], *ELSEWHERE[:2]))
-    room.watch.look()
-    room.show((STICKS[0], *ELSEWHERE[:2]), 1)
-    assert room.seen == [FIRST, throw(*SECOND.pieces[:2]), throw(*SECOND.pieces[:2])]
-
-
-def test_taking_up_what_showed_no_key_is_no_throw(room: Room) -> None:
-    room.throws(FIRST)
-    room.expected = Expectation(pieces=THREE.pieces[:2])
-    room.throws(throw(KEPT, reasons=frozenset({Reason.COUNT})), STICKS[:1])
-    assert room.seen == [FIRST]
-
-
-def test_sticks_that_are_all_kept_are_no_throw_of_one(room: Room) -> None:
-    room.throws(FIRST)
-    room.expected = Expectation(pieces=THREE.pieces[:1])
-    room.throws(FIRST, (*STICKS, (250, 200, 30, 20)))
-    assert room.seen == [FIRST]
 
 
 def test_each_reading_says_when_the_tray_came_to_rest() -> None:
