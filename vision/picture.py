@@ -15,6 +15,8 @@ MOST_BYTES = 64_000_000
 MOST_MEGAPIXELS = 50
 LEAST_EDGE = 64
 """Below this no piece of a throw has pixels enough to be read."""
+MOST_OBLONG = 20
+"""So many times as long as broad is no table's picture, and becomes nothing when it is made smaller."""
 
 
 def load(path: Path | str) -> Image:
@@ -69,6 +71,10 @@ def _judge(name: str, width: int, height: int) -> None:
     if min(width, height) < LEAST_EDGE:
         raise PictureError(
             f"{name} is too small to read: {width} x {height} pixels; the least is {LEAST_EDGE} on each edge."
+        )
+    if max(width, height) > MOST_OBLONG * min(width, height):
+        raise PictureError(
+            f"{name} is too narrow: {width} x {height} pixels; the most is {MOST_OBLONG} times as long as broad."
         )
 
 

@@ -131,6 +131,12 @@ def test_a_picture_of_a_few_pixels_is_refused(tmp_path: Path) -> None:
         picture.load(put(tmp_path, encoded(".png", painted(63, 63))))
 
 
+@pytest.mark.parametrize("size", [(64, 1281), (1281, 64)])
+def test_a_stripe_is_no_picture_of_a_table(tmp_path: Path, size: tuple[int, int]) -> None:
+    with pytest.raises(PictureError, match="too narrow"):
+        picture.load(put(tmp_path, encoded(".png", np.zeros((*size, 3), np.uint8))))
+
+
 def test_a_file_of_many_megabytes_is_refused(tmp_path: Path) -> None:
     path = put(tmp_path, b"\xff\xd8\xff")
     with path.open("r+b") as file:

@@ -7,15 +7,13 @@ from http.client import HTTPException
 from urllib.parse import unquote, urlsplit
 from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector, Request
 
-import cv2
-import numpy as np
-
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence, reason
 from vision.cameras.address import shown
 from vision.cameras.camera import Locked
 from vision.geometry import Image
+from vision.picture import decoded
 
 TIMEOUT_S = 1.5
 """For a whole picture; a server may not stretch it by sending a byte now and then."""
@@ -42,16 +40,12 @@ class Still:
         """The picture as it is now; DeviceError when it does not come in time or is none."""
         self._rest(REST_S)
         try:
-            data = self._fetched()
+            return decoded(self._fetched(), "it")
         except (OSError, HTTPException, ValueError) as error:
-            why = reason(error) if isinstance(error, OSError) else error
+            why = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
             raise DeviceError(
                 Sentence("{camera} gives no picture: {why}.", camera=shown(self._url), why=why)
             ) from error
-        picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
-        if picture is None:
-            raise DeviceError(Sentence("What {camera} gives is no picture.", camera=shown(self._url)))
-        return np.asarray(picture, np.uint8)
 
     def lock(self) -> Locked:
         """Its exposure is its own matter."""

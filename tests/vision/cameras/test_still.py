@@ -11,9 +11,10 @@ import pytest
 
 from companion.core.errors import DeviceError
 from tests.clock import HandClock
+from tests.vision.test_picture import png_head
 from vision.cameras.still import Still
 
-SHOT = cv2.imencode(".png", np.full((12, 16, 3), 90, np.uint8))[1].tobytes()
+SHOT = cv2.imencode(".png", np.full((72, 96, 3), 90, np.uint8))[1].tobytes()
 ME = "Basic " + b64encode(b"me:p@ss:1").decode()
 
 
@@ -41,13 +42,20 @@ def place() -> Iterator[str]:
         thread.join()
 
 
+def answering(monkeypatch: pytest.MonkeyPatch, data: bytes) -> Still:
+    """A camera that answers with these bytes."""
+    still = asked("http://phone/shot.jpg")
+    monkeypatch.setattr(still, "_fetched", lambda: data)
+    return still
+
+
 def asked(url: str) -> Still:
     return Still(url, HandClock(), lambda _: None)
 
 
 @pytest.mark.parametrize("password", ["p@ss:1", "p%40ss%3A1"])
 def test_name_and_password_stand_before_the_place(place: str, password: str) -> None:
-    assert asked(f"http://me:{password}@{place}").read().shape == (12, 16, 3)
+    assert asked(f"http://me:{password}@{place}").read().shape == (72, 96, 3)
 
 
 @pytest.mark.parametrize("who", ["", "me:secret@", "me@"])
@@ -55,3 +63,19 @@ def test_whoever_the_camera_does_not_know_is_told_so_without_the_password(place:
     with pytest.raises(DeviceError, match=r"gives no picture: .*401") as refused:
         asked(f"http://{who}{place}").read()
     assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "it is no picture"),
+        (b"<html>", "it is no picture"),
+        (SHOT[:24], "it is damaged"),
+        (png_head(20000, 20000), "it is too large: 20000 x 20000"),
+        (cv2.imencode(".png", np.zeros((4000, 64, 3), np.uint8))[1].tobytes(), "it is too narrow"),
+    ],
+    ids=["nothing", "a page", "cut off", "400 megapixels", "a stripe"],
+)
+def test_what_a_file_may_not_be_a_camera_may_not_give(monkeypatch: pytest.MonkeyPatch, data: bytes, why: str) -> None:
+    with pytest.raises(DeviceError, match=rf"^http://phone/shot\.jpg gives no picture: {why}.*[^.]\.$"):
+        answering(monkeypatch, data).read()
