@@ -2,8 +2,7 @@
 
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence
-from vision.cameras.camera import Camera
-from vision.geometry import Image
+from vision.cameras.camera import Camera, Frame
 from vision.settle import Sight, Tray, after, thumb
 
 FRAME_S = 6.0
@@ -12,19 +11,21 @@ MOST_S = 6.0
 """So long things may move, in the camera's own time."""
 
 
-def at_rest(camera: Camera) -> tuple[Image, bool]:
-    """The first picture of a tray at rest, and True; after MOST_S the newest, and False.
+def at_rest(camera: Camera, number: int | None = None) -> tuple[Frame, bool]:
+    """The first frame of a tray at rest, newer than that ``number``, and True; after MOST_S the newest, and False.
 
     Loose pictures are at rest. DeviceError when the camera gives none, PictureError for a broken file.
     """
-    tray, number, start = Tray(), None, None
+    tray, start = Tray(), None
     while True:
         frame = camera.frame(number, FRAME_S)
         if frame is None:
             raise DeviceError(camera.status.sentence or Sentence("No picture came."))
-        number, start = frame.number, frame.at if start is None else start
+        if number is not None and start is None:  # what lay ready may be old
+            start = frame.at
+        number = frame.number
         tray = after(tray, thumb(frame.picture), frame.at)
         if tray.sight is Sight.STILL or not camera.moving:
-            return frame.picture, True
-        if frame.at - start > MOST_S:
-            return frame.picture, False
+            return frame, True
+        if start is not None and frame.at - start > MOST_S:
+            return frame, False

@@ -79,7 +79,8 @@ class Eyes(Closing):
 
         DeviceError without a picture.
         """
-        return at_rest(self._camera)
+        frame, still = at_rest(self._camera)
+        return frame.picture, still
 
     def show(self, kind: ThrowKind, values: Sequence[int | str]) -> None:
         """Lay pieces that show these values, where there is no real table."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
-from companion.core.errors import CompanionError, KitError, PictureError, UsageError
+from companion.core.errors import CompanionError, DeviceError, KitError, PictureError, UsageError
 from companion.core.values import ThrowKind
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def run_learn(arguments: Namespace) -> int:
     if arguments.pictures:
         kit = _from_pictures(kit, arguments.pictures)
     elif arguments.camera is not None:
-        kit = _from_camera(kit, arguments.camera)
+        kit = _from_camera(kit, arguments.camera, arguments.kit)
     else:
         kit = _from_corrections(kit, loaded(arguments.config))
     if len(kit.samples) == before:
@@ -171,14 +171,16 @@ def _learnt(kit: "Kit", image: "Image", faces: Sequence["Value"]) -> tuple["Samp
     return shown(image, faces, read(image, kit, faces), unusual=kit.alone)
 
 
-def _from_camera(kit: "Kit", address: str) -> "Kit":
-    """One picture after another, each as often as it takes."""
+def _from_camera(kit: "Kit", address: str, path: Path) -> "Kit":
+    """One picture after another, each as often as it takes; what each has taught is on the disk at once."""
+    from vision import kit_file  # noqa: PLC0415 - needs OpenCV
     from vision.at_rest import at_rest  # noqa: PLC0415 - needs OpenCV
     from vision.cameras import open_camera  # noqa: PLC0415
+    from vision.cameras.camera import CameraState  # noqa: PLC0415
     from vision.kit_lessons import PLANS, asked  # noqa: PLC0415
 
     print("Lay the pieces side by side in the tray, apart from each other. Ctrl-D ends it with what was learnt.")
-    last = len(PLANS[kit.kind])
+    last, number = len(PLANS[kit.kind]), None
     with open_camera(address, clock=SystemClock()) as camera:
         for step in range(1, last + 1):
             faces = asked(kit)
@@ -186,10 +188,16 @@ def _from_camera(kit: "Kit", address: str) -> "Kit":
                 if not _asked(f"{step} of {last}: {_laid(faces)}; then Enter. "):
                     return kit
                 try:
-                    kit = kit.taught(_learnt(kit, at_rest(camera)[0], faces))
-                    break
-                except (KitError, PictureError) as error:
+                    frame, _ = at_rest(camera, number)
+                    number = frame.number
+                    kit = kit.taught(_learnt(kit, frame.picture, faces))
+                except (DeviceError, KitError, PictureError) as error:
                     print(error, file=sys.stderr)
+                    if camera.status.state is CameraState.ENDED:
+                        return kit
+                    continue
+                kit_file.save(path, kit)
+                break
     return kit
 
 

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from companion import games
@@ -16,6 +18,9 @@ from companion.core.values import Throw, ThrowKind
 from companion.core.views import canonical
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
+from vision import kit_file
+from vision.geometry import Image
+from vision.kits import SIZES, Kit, Sample
 
 PICTURES = Path(__file__).parents[1] / "vision" / "pictures"
 LESSON = f"2,stone,4={PICTURES / 'sticks_011.jpg'}"
@@ -76,15 +81,41 @@ def test_the_guide_says_what_to_lay_and_asks_again_after_a_bad_picture(
 
     def answer(sentence: str) -> str:
         asked.append(sentence)
-        if len(asked) > 2:
-            raise EOFError
         return ""
 
     monkeypatch.setattr("builtins.input", answer)
     picture = str(PICTURES / "sticks_011.jpg")  # 2, stone, 4: not what is asked for
     assert main(["kit", "learn", str(state / "my.kit"), "--camera", picture]) == 1
-    assert [sentence.split(";")[0] for sentence in asked] == ["1 of 12: from left to right 1, 1, salamander"] * 3
-    assert "looks like 2, stone, 4, not 1, 1, salamander" in capsys.readouterr().err
+    assert [sentence.split(";")[0] for sentence in asked] == ["1 of 12: from left to right 1, 1, salamander"] * 2
+    err = capsys.readouterr().err
+    assert "looks like 2, stone, 4, not 1, 1, salamander" in err
+    assert "is over" in err  # that one picture is all there was
+
+
+def test_each_picture_of_a_lesson_is_another_one_and_kept_at_once(
+    state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    photos, path = state / "photos", state / "my.kit"
+    photos.mkdir()
+    for tone in (50, 90, 130):
+        cv2.imwrite(str(photos / f"{tone:03}.png"), np.full((120, 160, 3), tone, np.uint8))
+    kept = [None, 2, 4]
+
+    def answer(sentence: str) -> str:
+        faces = kept.pop(0)
+        assert faces == (len(kit_file.load(path).samples) if path.exists() else None)
+        if not kept:
+            raise KeyboardInterrupt
+        return ""
+
+    def learnt(_kit: Kit, image: Image, faces: tuple[int | str, ...]) -> tuple[Sample, ...]:
+        flat = np.full((*SIZES[ThrowKind.STICKS][::-1], 3), image[0, 0, 0], np.uint8)
+        return tuple(Sample(face, flat) for face in faces[:2])
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr("companion.cli.kit._learnt", learnt)
+    main(["kit", "learn", str(path), "--camera", f"folder:{photos}"])
+    assert [int(one.crop[0, 0, 0]) for one in kit_file.load(path).samples] == [50, 50, 90, 90]
 
 
 def test_a_kit_of_dice_is_no_kit_of_sticks(state: Path, capsys: pytest.CaptureFixture[str]) -> None:

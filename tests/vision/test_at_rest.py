@@ -1,5 +1,10 @@
 """The picture of a lesson is taken once nothing moves."""
 
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
 import pytest
 
 from companion.core.errors import DeviceError
@@ -8,6 +13,7 @@ from tests.clock import HandClock
 from vision.at_rest import MOST_S, at_rest
 from vision.cameras.address import parsed
 from vision.cameras.camera import CameraState, Frame, Status
+from vision.cameras.pictures import open_pictures
 from vision.cameras.simulated import open_simulated
 
 FRAME_S = 0.1
@@ -41,6 +47,27 @@ def test_the_picture_is_taken_when_the_sticks_have_come_to_rest() -> None:
     _, still = at_rest(camera)  # type: ignore[arg-type]  # a camera by shape
     assert still
     assert 1.0 < camera.clock.seconds - camera.start < 2.5  # they roll for 0.9 to 1.25 s, then 0.25 s of rest
+
+
+def test_each_loose_picture_is_another_one(tmp_path: Path) -> None:
+    for tone in (50, 90):
+        cv2.imwrite(str(tmp_path / f"{tone:03}.png"), np.full((120, 160, 3), tone, np.uint8))
+    with open_pictures(parsed(f"folder:{tmp_path}")) as camera:
+        first, still = at_rest(camera)
+        second, _ = at_rest(camera, first.number)
+        assert still
+        assert [int(one.picture[0, 0, 0]) for one in (first, second)] == [50, 90]
+
+
+def test_a_picture_that_lay_ready_for_long_does_not_count_as_waited_for() -> None:
+    camera = Passing()
+    camera.frame()
+    camera.inner.show(ThrowKind.STICKS, (1, 2, "stone"))
+    first = camera.frame
+    camera.frame = lambda after=None, timeout=0.0: first(after, timeout) if after is not None else old  # type: ignore[method-assign]
+    old = replace(first(), at=camera.clock.seconds - 60)
+    _, still = at_rest(camera)  # type: ignore[arg-type]  # a camera by shape
+    assert still
 
 
 def test_what_never_rests_is_taken_as_it_is_and_said_to_move() -> None:
