@@ -12,7 +12,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from companion.core.values import Point, Reason, Throw
+from companion.core.values import Colour, Point, Reason, Throw
 from vision.geometry import Image, Quad
 from vision.networks import Array
 from vision.reading import points, workable
@@ -78,8 +78,8 @@ def _stretched(image: Image, shape: float) -> Image:
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_CUBIC), np.uint8)
 
 
-def _shown(throw: Throw) -> Counter[tuple[int | str, bool]]:
-    return Counter((piece.value, piece.key) for piece in throw.pieces)
+def _shown(throw: Throw) -> Counter[tuple[int | str, bool, Colour | None]]:
+    return Counter((piece.value, piece.key, piece.colour) for piece in throw.pieces)
 
 
 def _misfit(throw: Throw, misfit: Misfit) -> float:

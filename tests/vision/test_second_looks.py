@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
-from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
+from companion.core.values import Colour, Piece, PieceType, Reason, Throw, ThrowKind
 from tests.vision.rendered import CLEAR, loaded, shown, wanted
 from vision import dice, second_looks, sticks
 from vision.geometry import Image, Quad
@@ -86,6 +88,38 @@ def test_what_shows_something_else_in_a_mirror_stays_in_doubt() -> None:
     assert second_looks.read(picture(80, 60), look, broad_fits, mirror=True).reasons == UNCLEAR
 
 
+@pytest.mark.parametrize("change", [{"colour": Colour.RED}, {"key": True}], ids=["colour", "key"])
+def test_so_does_what_has_another_colour_or_a_key_there(change: dict[str, Any]) -> None:
+    look = Look(first=(3, UNCLEAR), mirror=(3, PLAIN))
+
+    def otherwise(image: Image) -> Throw:
+        throw = look(image)
+        mirrored = len(look.sizes) > 1
+        pieces = (replace(throw.pieces[0], **change),) if mirrored else throw.pieces
+        return replace(throw, pieces=pieces)
+
+    assert second_looks.read(picture(80, 60), otherwise, broad_fits, mirror=True).reasons == UNCLEAR
+
+
+@pytest.mark.parametrize("reasons", [{Reason.COUNT}, {Reason.GLARE}, {Reason.COUNT, Reason.GLARE, Reason.UNCLEAR_FACE}])
+def test_whatever_faces_show_may_become_plain_in_a_mirror(reasons: set[Reason]) -> None:
+    look = Look(first=(3, frozenset(reasons)), mirror=(3, PLAIN), sure=0.9)
+    assert second_looks.read(picture(80, 60), look, broad_fits, mirror=True).certain
+
+
+def test_where_a_piece_is_missing_and_another_leans_it_is_sought_in_a_mirror_however_likely_the_other() -> None:
+    look = Look(first=(3, COCKED | {Reason.COUNT}), sure=0.9)
+    second_looks.read(picture(80, 60), look, broad_fits, mirror=True)
+    assert len(look.sizes) == 2
+
+
+@pytest.mark.parametrize("reason", [Reason.GLARE, Reason.TOUCHING])
+def test_no_shape_of_a_picture_ends_a_doubt_about_light_or_what_touches(reason: Reason) -> None:
+    look = Look(first=(3, frozenset({reason})), mirror=(4, PLAIN), broad=(3, PLAIN), tall=(3, PLAIN))
+    assert not second_looks.read(picture(60, 60), look, broad_fits, mirror=True).certain
+    assert set(look.sizes) == {(60, 60)}
+
+
 @pytest.mark.parametrize(("sure", "looks"), [(0.6, 1), (0.4, 2)])
 def test_what_leans_is_looked_at_again_only_where_what_it_shows_is_unlikely(sure: float, looks: int) -> None:
     look = Look(first=(3, COCKED), sure=sure)
@@ -102,7 +136,7 @@ def test_the_best_guess_is_the_likeliest_of_all_and_has_every_doubt(likely: floa
 
 
 def test_a_piece_that_is_only_seen_in_a_mirror_is_part_of_the_best_guess() -> None:
-    look = Look(likely=0.9, first=(3, HAND))
+    look = Look(likely=0.3, first=(3, HAND))
 
     def overlooked(image: Image) -> Throw:
         throw = look(image)
