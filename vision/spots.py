@@ -42,10 +42,13 @@ def spot(dark: Image, lit: Image, board: View | None = None) -> Spot | None:
     peak = float(gain.max())
     if peak < max(LEAST, ABOVE_NOISE * float(np.median(gain))):
         return None
-    bright = np.argwhere(gain > peak / 2)
-    y, x = np.average(bright, axis=0, weights=gain[gain > peak / 2])
+    (top, left), reach = np.unravel_index(np.argmax(gain), gain.shape), round(APART * gain.shape[1])
+    near = np.zeros(gain.shape, np.uint8)
+    cv2.circle(near, (int(left), int(top)), reach, (1,), -1)
+    own = np.where(near, gain, 0)
+    y, x = np.average(np.argwhere(own > peak / 2), axis=0, weights=own[own > peak / 2])
     rest = gain.copy()
-    cv2.circle(rest, (round(x), round(y)), round(APART * gain.shape[1]), (0,), -1)
+    cv2.circle(rest, (round(x), round(y)), reach, (0,), -1)
     if float(rest.max()) > RIVAL * peak:
         return None
     return Spot(float(x), float(y))

@@ -36,6 +36,16 @@ def test_two_lights_are_a_guess_and_so_none() -> None:
     assert spot(DARK, np.maximum(one, two), SEEN) is None
 
 
+@pytest.mark.parametrize("share", [0.51, 0.57])
+def test_a_dimmer_gleam_elsewhere_does_not_move_the_spot(share: float) -> None:
+    one, two = (board_picture(BOARD, at, seed=1).astype(np.float32) for at in ((0.2, 0.2), (0.5, 0.2)))
+    alone = spot(DARK, one.astype(np.uint8), SEEN)
+    both = spot(DARK, (one + share * (two - DARK)).clip(0, 255).astype(np.uint8), SEEN)
+    assert alone is not None
+    assert both is not None
+    assert (both.x, both.y) == pytest.approx((alone.x, alone.y), abs=1.5)
+
+
 def test_a_lamp_beside_the_board_is_none_of_its_lights() -> None:
     lamp = board_picture(BOARD, seed=2)
     lamp[10:30, 590:610] = 255
