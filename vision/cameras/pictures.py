@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import chain, count
 from pathlib import Path
+from threading import Lock
 
 import cv2
 import numpy as np
@@ -37,6 +38,7 @@ class Recorded(Closing):
         self._release = release
         self._frame: Frame | None = None
         self._ended = False
+        self._lock = Lock()
 
     @property
     def status(self) -> Status:
@@ -57,14 +59,15 @@ class Recorded(Closing):
 
         PictureError for a broken file in a folder; the one after it can be asked for all the same.
         """
-        if self._frame is not None and (after is None or self._frame.number > after):
-            return self._frame
-        following = None if self._ended else next(self._frames, None)
-        if following is None:
-            self._ended = True
-        else:
-            self._frame = following
-        return following
+        with self._lock:  # the watch asks, and whoever wants to see
+            if self._frame is not None and (after is None or self._frame.number > after):
+                return self._frame
+            following = None if self._ended else next(self._frames, None)
+            if following is None:
+                self._ended = True
+            else:
+                self._frame = following
+            return following
 
     def close(self) -> None:
         """Let go of the file; may be called twice."""

@@ -1,5 +1,6 @@
 """Pictures, folders and clips through the same door as a camera's."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import cv2
@@ -85,6 +86,17 @@ def test_a_clip_gives_every_frame_with_its_time(tmp_path: Path) -> None:
         assert camera.moving
         assert camera.frame(2) is None
         assert camera.status.state is CameraState.ENDED
+
+
+def test_two_may_ask_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "throw.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*"MJPG"), 10, (640, 480))
+    for _ in range(60):
+        writer.write(np.random.default_rng(0).integers(0, 255, (480, 640, 3), np.uint8))
+    writer.release()
+    with opened(path) as camera, ThreadPoolExecutor(4) as pool:
+        numbers = list(pool.map(lambda _: len(tones(camera)), range(4)))
+    assert sum(numbers) >= 60
 
 
 def test_a_file_that_is_no_clip_is_said_and_nothing_else_is_printed(
