@@ -95,8 +95,8 @@ class Kit:
         return replace(self, samples=(*self.samples, *(replace(one, picture=number) for one in samples)))
 
     def untaught(self) -> "Kit":
-        """Without what the last picture has shown."""
-        last = self.pictures
+        """Without what the last picture has shown; the same where nobody wrote down which that was."""
+        last = self.pictures or None
         return replace(self, samples=tuple(one for one in self.samples if one.picture != last))
 
     def weighed(self, image: Image, seen: Sequence[Seen]) -> tuple[Seen, ...]:

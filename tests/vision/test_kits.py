@@ -135,6 +135,11 @@ def test_a_kit_comes_back_from_its_file(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["my.kit"]
 
 
+def test_what_no_picture_was_written_down_for_is_not_forgotten() -> None:
+    kit = Kit(ThrowKind.STICKS, (Sample(3, HERE), Sample(4, HERE)))
+    assert kit.untaught().values == (3, 4)
+
+
 CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.png", "value": 3}]}
 
 
