@@ -18,6 +18,7 @@ def test_a_clear_throw_is_read_right(name: str) -> None:
     assert throw.kind is ThrowKind.STICKS
     assert throw.size == (960, 720)
     assert shown(throw) == wanted(name)
+    assert throw.certain
 
 
 @pytest.mark.parametrize("name", CLEAR)

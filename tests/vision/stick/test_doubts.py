@@ -52,6 +52,14 @@ def test_three_plain_sticks_leave_no_doubt() -> None:
     assert reasons(GOOD) == set()
 
 
+def test_where_nothing_was_thrown_nothing_is_certain() -> None:
+    assert Reason.COUNT in reasons([], expected=0)
+
+
+def test_a_stick_that_is_likelier_none_is_a_wrong_count() -> None:
+    assert Reason.COUNT in reasons([*GOOD[:2], seen("stone", lying(400, 300), share=0.3, nothing=0.6)])
+
+
 @pytest.mark.parametrize("expected", [2, 4])
 def test_another_number_than_thrown_is_a_wrong_count(expected: int) -> None:
     assert reasons(GOOD, expected=expected) == {Reason.COUNT}
