@@ -25,7 +25,7 @@ from vision.finder import Found
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.networks import Network, network
-from vision.reading import non_maximum_suppression, points, workable
+from vision.reading import left_to_right, non_maximum_suppression, points, workable
 
 VALUES = (1, 2, 3, 4, 5, 6)
 SMALL, LARGE, ENLARGED, ROOM = 22.0, 36.0, 2.0, 2.5
@@ -63,7 +63,7 @@ def _read(image: Image, expected: int | None, limits: Limits, kit: Kit | None) -
     taken = sorted(likely, key=lambda one: -one.face.face)[:expected]
     dice = agreed(taken, (work.shape[1], work.shape[0]), expected)
     reasons = doubts(work, found, seen, dice, expected=expected, limits=limits) | hands.doubts(work)
-    ordered = sorted(dice, key=lambda one: float(one.shape[:, 0].mean()))
+    ordered = left_to_right(dice)
     colours = [one.colours(work) for one in ordered]
     lit = light(work, colours)
     pieces = tuple(
@@ -83,7 +83,7 @@ def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...],
     thrown = expected or 1
     found = finder.find(work, find, finder.DICE)
     breadth = _breadth(work, found)
-    nearer = breadth <= SMALL
+    nearer = 0 < breadth <= SMALL
     seen = [] if nearer and expected is None else judged(work, found, faces)
     if nearer and sum(one.face.sure > AT_ONCE for one in seen) < thrown:
         found = _closer(work, found, breadth, find)
@@ -111,14 +111,14 @@ def _breadth(work: Image, found: tuple[Found, ...]) -> float:
 
 
 def _closer(work: Image, found: tuple[Found, ...], breadth: float, network: Network) -> tuple[Found, ...]:
-    """Faces of that breadth are looked for again, enlarged, where they lie; without any, everywhere."""
+    """Faces of that breadth are looked for again, enlarged, where they lie."""
     fit = finder.shrinkage(work, finder.DICE.size)
     high, wide = work.shape[:2]
-    corners = np.concatenate([one.shape for one in found]) if found else np.array([(0, 0), (wide, high)], np.float32)
+    corners = np.concatenate([one.shape for one in found])
     room = ROOM * breadth / fit
-    left, top = np.clip(corners.min(axis=0) - room, 0, None).astype(int)
-    right, bottom = np.minimum(np.ceil(corners.max(axis=0) + room), (wide, high)).astype(int)
-    zoom = fit * min(ENLARGED, LARGE / max(breadth, 1))
+    left, top = np.clip(corners.min(axis=0) - room, 0, (wide - 1, high - 1)).astype(int)
+    right, bottom = np.clip(np.ceil(corners.max(axis=0) + room), (left + 1, top + 1), (wide, high)).astype(int)
+    zoom = fit * min(ENLARGED, LARGE / breadth)
     size = (round(zoom * (right - left)), round(zoom * (bottom - top)))
     again = finder.find(work[top:bottom, left:right], network, replace(finder.DICE, size=size))
     return tuple(replace(one, shape=np.asarray(np.add(one.shape, (left, top)), np.float32)) for one in again)

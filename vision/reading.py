@@ -61,6 +61,11 @@ def non_maximum_suppression(frames: Iterable[F], same: float = SAME) -> list[F]:
     return kept
 
 
+def left_to_right(frames: Iterable[F]) -> list[F]:
+    """As a throw tells its pieces: by their middles."""
+    return sorted(frames, key=lambda one: float(one.shape[:, 0].mean()))
+
+
 def divided(frames: Iterable[F], pieces: Iterable[Framed]) -> tuple[list[F], list[F]]:
     """The frames that were taken as pieces, as they were before anything more was made of them, and the others."""
     shapes = {id(piece.shape) for piece in pieces}

@@ -15,7 +15,7 @@ from vision.finder import STICKS, Found, find
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.networks import Network, network
-from vision.reading import SAME, non_maximum_suppression, points, workable
+from vision.reading import SAME, left_to_right, non_maximum_suppression, points, workable
 from vision.stick import pips, trio
 from vision.stick.doubts import Limits, doubts, leaning, undecided
 from vision.stick.faces import Seen, judge, settled
@@ -51,8 +51,7 @@ def _read(image: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw
     upper = _upper(seen, (work.shape[1], work.shape[0]), expected, limits)
     sticks = [pips.counted(work, one) for one in _looked_about(work, upper, limits, about)]
     reasons = hands.doubts(work).union(doubts(work, seen, sticks, expected=expected, limits=limits))
-    ordered = sorted(sticks, key=lambda each: float(each.shape[:, 0].mean()))
-    pieces = tuple(_piece(one, scale, cocked=leaning(one, sticks, limits)) for one in ordered)
+    pieces = tuple(_piece(one, scale, cocked=leaning(one, sticks, limits)) for one in left_to_right(sticks))
     return Throw(ThrowKind.STICKS, pieces, reasons, (width, height), round((perf_counter() - start) * 1000, 1))
 
 

@@ -59,10 +59,9 @@ def test_a_die_too_many_or_too_few_is_a_reason_for_doubt() -> None:
         assert Reason.COUNT in dice.read(loaded("dice_018.jpg"), expected=expected).reasons
 
 
-@pytest.mark.parametrize(("told", "looks"), [(6, 1), (None, 2)])
-def test_small_dice_that_are_sure_at_once_are_looked_for_once(
-    monkeypatch: pytest.MonkeyPatch, told: int | None, looks: int
-) -> None:
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """How large each picture was in which the finder looked for dice."""
     sizes: list[tuple[int, int]] = []
     find = finder.find
 
@@ -71,8 +70,21 @@ def test_small_dice_that_are_sure_at_once_are_looked_for_once(
         return find(image, network, sought)
 
     monkeypatch.setattr(finder, "find", counted)
+    return sizes
+
+
+@pytest.mark.parametrize(("told", "looks"), [(6, 1), (None, 2)])
+def test_small_dice_that_are_sure_at_once_are_looked_for_once(
+    sizes: list[tuple[int, int]], told: int | None, looks: int
+) -> None:
     assert values(dice.read(loaded("dice_014.jpg"), expected=told)) == SHOWN["dice_014.jpg"]
     assert len(sizes) == looks
+
+
+@pytest.mark.parametrize("told", [6, None])
+def test_an_emptied_tray_is_looked_at_twice_once_enlarged(sizes: list[tuple[int, int]], told: int | None) -> None:
+    assert Reason.COUNT in dice.read(np.full((480, 640, 3), 128, np.uint8), expected=told).reasons
+    assert sizes == [(640, 480), (1280, 960)]
 
 
 @pytest.mark.parametrize("share", [0.3, 0.2])

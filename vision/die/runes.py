@@ -17,7 +17,7 @@ from vision import geometry, hands
 from vision.die.colours import light, named
 from vision.geometry import Image, Quad
 from vision.kits import SURE, Kit, Value
-from vision.reading import non_maximum_suppression, points, workable
+from vision.reading import left_to_right, non_maximum_suppression, points, workable
 
 EDGES = (1 / 60, 1 / 4)
 """Shares of a picture's long edge that a face's edge may have."""
@@ -55,7 +55,7 @@ def read(image: Image, *, kit: Kit, expected: int | None = None) -> Throw:
     likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
     faces = [one for one in non_maximum_suppression(likest, SAME) if one.like >= FAINT]
     reasons = {*_doubts(faces, expected), *hands.doubts(work)}
-    pieces = [_piece(one, work, scale) for one in sorted(faces, key=lambda one: float(one.shape[:, 0].mean()))]
+    pieces = [_piece(one, work, scale) for one in left_to_right(faces)]
     return _thrown(image, pieces, reasons, start)
 
 
@@ -64,10 +64,7 @@ def lying(image: Image, value: Value) -> Throw:
     start = perf_counter()
     work, scale = workable(image)
     largest = sorted((Candidate(shape, value, 0.0, clear=False) for shape in squares(work)), key=_small)
-    pieces = [
-        _piece(one, work, scale)
-        for one in sorted(non_maximum_suppression(largest, SAME), key=lambda one: float(one.shape[0, 0]))
-    ]
+    pieces = [_piece(one, work, scale) for one in left_to_right(non_maximum_suppression(largest, SAME))]
     return _thrown(image, pieces, set() if pieces else {Reason.COUNT}, start)
 
 
