@@ -8,12 +8,11 @@ plain becomes a reason for doubt.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 
 import numpy as np
 
 from companion.core.values import Colour, Piece, PieceType, Throw, ThrowKind
-from vision import finder, geometry, hands, plane, second_looks
+from vision import finder, geometry, hands, plane, reading, second_looks
 from vision.die import runes
 from vision.die.among import agreed
 from vision.die.colours import light, named
@@ -22,10 +21,11 @@ from vision.die.faces import Die, judge, settled
 from vision.die.search import plain, searched
 from vision.die.surroundings import looked_about
 from vision.finder import Found
+from vision.frames import left_to_right, non_maximum_suppression
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.networks import Network, network
-from vision.reading import left_to_right, non_maximum_suppression, points, workable
+from vision.reading import points
 
 VALUES = (1, 2, 3, 4, 5, 6)
 SMALL, LARGE, ENLARGED, ROOM = 22.0, 36.0, 2.0, 2.5
@@ -47,30 +47,27 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     """
     if kit is not None and kit.alone:
         return runes.read(image, kit=kit, expected=expected)
-    look = partial(_read, expected=expected, limits=limits or Limits(), kit=kit)
-    return second_looks.read(image, look, plane.unsquare, mirror=False)
+    look = partial(_look, expected=expected, limits=limits or Limits(), kit=kit)
+    return reading.read(image, lambda work: second_looks.looked(work, look, plane.unsquare, mirror=False))
 
 
-def _read(image: Image, expected: int | None, limits: Limits, kit: Kit | None) -> Throw:
-    start = perf_counter()
-    height, width = image.shape[:2]
-    work, scale = workable(image)
+def _look(work: Image, expected: int | None, limits: Limits, kit: Kit | None) -> Throw:
     found, seen = looked(work, expected)
     *_, about = networks()
     seen = looked_about(work, seen, about)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
     likely = [one for one in seen if one.face.face > limits.face]
     taken = sorted(likely, key=lambda one: -one.face.face)[:expected]
-    dice = agreed(taken, (work.shape[1], work.shape[0]), expected)
+    dice = agreed(taken, geometry.size(work), expected)
     reasons = doubts(work, found, seen, dice, expected=expected, limits=limits) | hands.doubts(work)
     ordered = left_to_right(dice)
     colours = [one.colours(work) for one in ordered]
     lit = light(work, colours)
     pieces = tuple(
-        _piece(one, named(body, lit), scale, cocked=leaning(one, limits))
+        _piece(one, named(body, lit), cocked=leaning(one, limits))
         for one, (body, _) in zip(ordered, colours, strict=True)
     )
-    return Throw(ThrowKind.DICE, pieces, reasons, (width, height), round((perf_counter() - start) * 1000, 1))
+    return Throw(ThrowKind.DICE, pieces, reasons, geometry.size(work))
 
 
 def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...], list[Die]]:
@@ -130,9 +127,9 @@ def _vouched(work: Image, die: Die, kit: Kit) -> Die:
     return replace(die, face=replace(die.face, agreed=agreed))
 
 
-def _piece(die: Die, colour: Colour, scale: float, *, cocked: bool) -> Piece:
+def _piece(die: Die, colour: Colour, *, cocked: bool) -> Piece:
     value, second = die.face.ranked[:2]
     return Piece(
-        PieceType.DIE, value, round(die.face.sure, 4), points(die.shape, scale), cocked=cocked, colour=colour,
-        second=second, pips=points(die.pips(), scale),
+        PieceType.DIE, value, round(die.face.sure, 4), points(die.shape), cocked=cocked, colour=colour,
+        second=second, pips=points(die.pips()),
     )  # fmt: skip

@@ -27,6 +27,11 @@ def extent(shape: Quad) -> tuple[float, float]:
     return float(sides[0] + sides[2]) / 2, float(sides[1] + sides[3]) / 2
 
 
+def size(image: Image) -> tuple[int, int]:
+    """Width and height of a picture."""
+    return image.shape[1], image.shape[0]
+
+
 def homography(source: Quad, target: Quad) -> NDArray[np.float64]:
     """The 3 x 3 matrix that takes four corners to four others."""
     return np.asarray(cv2.getPerspectiveTransform(source.astype(np.float32), target.astype(np.float32)), np.float64)

@@ -12,10 +12,9 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from companion.core.values import Colour, Point, Reason, Throw
+from companion.core.values import Colour, Reason, Throw
 from vision.geometry import Image, Quad
-from vision.networks import Array
-from vision.reading import points, workable
+from vision.reading import LONG_EDGE, Look, moved, seen_in
 
 FACES = {Reason.COUNT, Reason.UNCLEAR_FACE, Reason.GLARE}
 """Doubts about what a face shows, which a mirror may end: what leans leans there, too (docs/reader.md)."""
@@ -26,12 +25,11 @@ SHAPES = (3 / 4, 4 / 3)
 OBLONG = {Reason.COCKED, Reason.UNCLEAR_FACE, Reason.COUNT}
 """Doubts that only the wrong shape of what is seen may have raised."""
 
-Look = Callable[[Image], Throw]
 Misfit = Callable[[Sequence[Quad], tuple[int, int]], float]
 """How badly upper faces in a picture of (width, height) fit one table, as ``plane`` says it."""
 
 
-def read(image: Image, look: Look, misfit: Misfit, *, mirror: bool) -> Throw:
+def looked(image: Image, look: Look, misfit: Misfit, *, mirror: bool) -> Throw:
     """What ``look`` sees, at first or beyond doubt when it looks again; else the best guess of all, with every doubt.
 
     A second look ends doubt only where it has none and shows the same.
@@ -41,12 +39,10 @@ def read(image: Image, look: Look, misfit: Misfit, *, mirror: bool) -> Throw:
     oblong = first.size[0] == first.size[1] and first.reasons <= OBLONG
     if first.certain or not (mirror or oblong):
         return first
-    work, _ = workable(image)
-    mirrored = [_turned(look(np.ascontiguousarray(work[:, ::-1])))] if mirror else []
-    stretched = [look(_stretched(work, shape)) for shape in SHAPES] if oblong else []
+    mirrored = [_turned(look(np.ascontiguousarray(image[:, ::-1])))] if mirror else []
+    stretched = [look(_stretched(image, shape)) for shape in SHAPES] if oblong else []
     best = _plain(first, mirrored, stretched, misfit) or _guess(first, [*mirrored, *stretched])
-    spent = sum(one.read_ms for one in (first, *mirrored, *stretched))
-    return replace(_seen_in(best, first.size), read_ms=round(spent, 1))
+    return seen_in(best, first.size)
 
 
 def _open(first: Throw) -> bool:
@@ -72,8 +68,8 @@ def _guess(first: Throw, others: Sequence[Throw]) -> Throw:
 
 
 def _stretched(image: Image, shape: float) -> Image:
-    """A square picture made as much broader or higher."""
-    side = image.shape[0]
+    """A square picture made as much broader or higher, but no larger than is worked on."""
+    side = min(image.shape[0], LONG_EDGE * min(shape, 1 / shape))
     size = (round(side * max(shape, 1)), round(side * max(1 / shape, 1)))
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_CUBIC), np.uint8)
 
@@ -94,20 +90,5 @@ def _likely(throw: Throw) -> float:
 def _turned(throw: Throw) -> Throw:
     """A throw that was seen in a mirror, as it lies."""
     last = throw.size[0] - 1
-    moved = _moved(throw, lambda places: places * (-1, 1) + (last, 0))
-    return replace(moved, pieces=moved.pieces[::-1])  # from left to right
-
-
-def _seen_in(throw: Throw, size: tuple[int, int]) -> Throw:
-    """A throw as it lies in the picture of (width, height) that was made smaller or stretched."""
-    return replace(_moved(throw, lambda places: places * np.divide(size, throw.size)), size=size)
-
-
-def _moved(throw: Throw, way: Callable[[Array], Array]) -> Throw:
-    """A throw each of whose places lies where ``way`` (n x 2 to n x 2) says."""
-
-    def moved(places: Sequence[Point]) -> tuple[Point, ...]:
-        return points(way(np.reshape(np.array(places, np.float32), (-1, 2))), 1)
-
-    pieces = (replace(one, polygon=moved(one.polygon), pips=moved(one.pips)) for one in throw.pieces)
-    return replace(throw, pieces=tuple(pieces))
+    turned = moved(throw, lambda places: places * (-1, 1) + (last, 0))
+    return replace(turned, pieces=turned.pieces[::-1])  # from left to right

@@ -7,15 +7,15 @@ looks about them for what they lean on; whatever is not plain becomes a reason f
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from vision import geometry, hands, plane, second_looks
+from vision import geometry, hands, plane, reading, second_looks
 from vision.finder import STICKS, Found, find
+from vision.frames import SAME, left_to_right, non_maximum_suppression
 from vision.geometry import Image
 from vision.kits import Kit
 from vision.networks import Network, network
-from vision.reading import SAME, left_to_right, non_maximum_suppression, points, workable
+from vision.reading import points
 from vision.stick import pips, trio
 from vision.stick.doubts import Limits, doubts, leaning, undecided
 from vision.stick.faces import Seen, judge, settled
@@ -34,25 +34,22 @@ def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: 
 
     ``expected`` is how many sticks were thrown; three are two pip sticks and one symbol stick.
     """
-    look = partial(_read, expected=expected, limits=limits or Limits(), kit=kit)
-    return second_looks.read(image, look, plane.unlike, mirror=True)
+    look = partial(_look, expected=expected, limits=limits or Limits(), kit=kit)
+    return reading.read(image, lambda work: second_looks.looked(work, look, plane.unlike, mirror=True))
 
 
-def _read(image: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:
-    start = perf_counter()
+def _look(work: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:
     finder, faces, about = networks()
-    height, width = image.shape[:2]
-    work, scale = workable(image)
     found = find(work, finder, STICKS)
     judged = judge(settled(work, found, faces), faces)
     weighed = judged if kit is None else kit.weighed(work, judged)
     best = non_maximum_suppression(sorted(weighed, key=lambda each: -each.face.face))
     seen = [_leaning(one, found) for one in best]
-    upper = _upper(seen, (work.shape[1], work.shape[0]), expected, limits)
+    upper = _upper(seen, geometry.size(work), expected, limits)
     sticks = [pips.counted(work, one) for one in _looked_about(work, upper, limits, about)]
     reasons = hands.doubts(work).union(doubts(work, seen, sticks, expected=expected, limits=limits))
-    pieces = tuple(_piece(one, scale, cocked=leaning(one, sticks, limits)) for one in left_to_right(sticks))
-    return Throw(ThrowKind.STICKS, pieces, reasons, (width, height), round((perf_counter() - start) * 1000, 1))
+    pieces = tuple(_piece(one, cocked=leaning(one, sticks, limits)) for one in left_to_right(sticks))
+    return Throw(ThrowKind.STICKS, pieces, reasons, geometry.size(work))
 
 
 def _leaning(one: Seen, found: Sequence[Found]) -> Seen:
@@ -75,9 +72,9 @@ def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: L
     return maybe[:expected]
 
 
-def _piece(stick: Seen, scale: float, *, cocked: bool) -> Piece:
+def _piece(stick: Seen, *, cocked: bool) -> Piece:
     value, second = stick.face.ranked[:2]
     kind = PieceType.SYMBOL_STICK if stick.face.symbol else PieceType.PIP_STICK
     sure, key = round(stick.face.sure, 4), stick.face.key > HALF
-    counted = points(stick.dots, scale) if len(stick.dots) == value else ()
-    return Piece(kind, value, sure, points(stick.shape, scale), key=key, cocked=cocked, second=second, pips=counted)
+    counted = points(stick.dots) if len(stick.dots) == value else ()
+    return Piece(kind, value, sure, points(stick.shape), key=key, cocked=cocked, second=second, pips=counted)

@@ -1,51 +1,46 @@
-"""What reading begins and ends with alike: frames of one piece, and frames in place of others."""
+"""What every reading begins and ends with: a picture small enough to work on, and places in the given one."""
 
-from dataclasses import dataclass, replace
+from time import sleep
 
 import numpy as np
 import pytest
 
+from companion.core.values import Piece, PieceType, Throw, ThrowKind
 from vision import reading
-from vision.geometry import Quad
+from vision.geometry import Image, size
 
-SQUARE: Quad = np.array([(0, 0), (20, 0), (20, 20), (0, 20)], np.float32)
-
-
-@dataclass(frozen=True, eq=False)
-class Frame:
-    shape: Quad
-    weighed: bool = False
+DIE = Piece(PieceType.DIE, 3, 0.9, ((10.01, 20.0), (31.0, 20.0), (31.0, 41.0), (10.0, 41.0)), pips=((20.5, 30.5),))
 
 
-def frame(right: float) -> Frame:
-    return Frame(np.asarray(SQUARE + np.array((right, 0), np.float32), np.float32))
+def look(work: Image) -> Throw:
+    return Throw(ThrowKind.DICE, (DIE,), size=size(work))
 
 
-def test_of_frames_of_one_piece_the_first_is_kept() -> None:
-    first, same, beside = frame(0), frame(8), frame(18)
-    assert reading.non_maximum_suppression([first, same, beside]) == [first, beside]
+def test_places_are_told_in_the_given_picture_to_a_tenth_of_a_pixel() -> None:
+    throw = reading.read(np.zeros((1920, 2560, 3), np.uint8), look)
+    assert throw.size == (2560, 1920)
+    assert throw.pieces[0].polygon == ((20.0, 40.0), (62.0, 40.0), (62.0, 82.0), (20.0, 82.0))
+    assert throw.pieces[0].pips == ((41.0, 61.0),)
+    assert reading.read(np.zeros((480, 640, 3), np.uint8), look).pieces[0].polygon[0] == (10.0, 20.0)
 
 
-def test_what_was_taken_is_parted_from_the_rest_by_its_frame_alone() -> None:
-    one, two, alike = frame(0), frame(30), frame(30)
-    pieces = [replace(two, weighed=True)]
-    assert reading.divided([one, two, alike], pieces) == ([two], [one, alike])
+def test_how_long_it_took_is_told() -> None:
+    def slow(work: Image) -> Throw:
+        sleep(0.02)
+        return look(work)
 
-
-def test_another_frame_weighs_as_much_as_it_is_likelier_than_the_least_sure_one_taken() -> None:
-    assert reading.instead([0.9, 0.5], [0.2]) == 0.25
-    assert reading.instead([0.9, 0.5], []) == 0
+    assert reading.read(np.zeros((480, 640, 3), np.uint8), slow).read_ms >= 20
 
 
 @pytest.mark.parametrize(("wide", "high"), [(2304, 1296), (3040, 4056), (5120, 2880)])
 def test_a_large_picture_becomes_workable_and_keeps_its_shape(wide: int, high: int) -> None:
-    work, scale = reading.workable(np.zeros((high, wide, 3), np.uint8))
-    assert max(work.shape) == reading.LONG_EDGE
+    work = reading.workable(np.zeros((high, wide, 3), np.uint8))
+    scale = reading.LONG_EDGE / max(wide, high)
     assert work.shape[:2] == (round(scale * high), round(scale * wide))
 
 
 def test_what_is_too_fine_for_a_workable_picture_becomes_its_mean() -> None:
     odd = (np.indices((2160, 3840)).sum(axis=0) % 2 * 255).astype(np.uint8)
-    work, _ = reading.workable(np.asarray(np.stack([odd] * 3, axis=2), np.uint8))
+    work = reading.workable(np.asarray(np.stack([odd] * 3, axis=2), np.uint8))
     assert work.min() >= 127
     assert work.max() <= 128

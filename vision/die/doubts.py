@@ -13,8 +13,9 @@ from vision.die.among import fitting
 from vision.die.faces import APART, GRIDS, INKED, LAYOUT, Die, Grid, parts
 from vision.die.ones import roundness
 from vision.finder import Found
+from vision.frames import divided, instead
 from vision.geometry import Image
-from vision.reading import divided, extremes, instead
+from vision.light import burnt, extremes
 
 PALE = 50
 """Levels of 255 from a body that is white itself to what counts as whiter."""
@@ -107,7 +108,7 @@ def doubts(
     Where nobody knows how many were thrown, a place where the finder is sure of a face must be covered by a die if it
     is none of the ``vast`` ones, no die may lie on another, and what lies about a frame may only speak for it.
     """
-    size = (work.shape[1], work.shape[0])
+    size = geometry.size(work)
     areas = [geometry.area(one.shape) for one in dice] or [1.0]
     alone, others = divided(seen, dice)
     others = [one if expected is not None else _likelier(one) for one in others]
@@ -203,12 +204,7 @@ def darkness(crop: Image) -> float:
 
 def _mirrors(crop: Image, die: Die, limits: Limits) -> bool:
     """Whether light takes the colour from a face, or a lamp that is mirrored in it may hide a pip."""
-    return burnt(crop) > limits.burnt or hidden(crop, die.face.seen) > limits.mirrored
-
-
-def burnt(crop: Image) -> float:
-    """Share of a face on which the light has left no colour."""
-    return float(np.mean(extremes(_inner(crop))[0] >= 250))
+    return burnt(_inner(crop)) > limits.burnt or hidden(crop, die.face.seen) > limits.mirrored
 
 
 def hidden(crop: Image, pips: Grid) -> float:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.frames import non_maximum_suppression
 from vision.geometry import Image, Quad, transformed
 from vision.kits import VOUCHED
 from vision.layout import SETTLINGS, Layout, Look
 from vision.networks import Array, Network, sigmoid, softmax
-from vision.reading import non_maximum_suppression
 
 VALUES = 6
 """Answers 0 to 5 are the values 1 to 6; the next is whatever is not the whole upper face of one die."""

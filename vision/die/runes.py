@@ -6,18 +6,19 @@ told, and with as many faces, each clearly known, equally large and seen from ab
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
-from time import perf_counter
 
 import cv2
 import numpy as np
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from vision import geometry, hands
+from vision import geometry, hands, reading
 from vision.die.colours import light, named
+from vision.frames import left_to_right, non_maximum_suppression
 from vision.geometry import Image, Quad
 from vision.kits import SURE, Kit, Value
-from vision.reading import left_to_right, non_maximum_suppression, points, workable
+from vision.reading import points
 
 EDGES = (1 / 60, 1 / 4)
 """Shares of a picture's long edge that a face's edge may have."""
@@ -50,22 +51,25 @@ def read(image: Image, *, kit: Kit, expected: int | None = None) -> Throw:
 
     ``expected`` is how many were thrown; without it no reading is certain.
     """
-    start = perf_counter()
-    work, scale = workable(image)
-    likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
-    faces = [one for one in non_maximum_suppression(likest, SAME) if one.like >= FAINT]
-    reasons = {*_doubts(faces, expected), *hands.doubts(work)}
-    pieces = [_piece(one, work, scale) for one in left_to_right(faces)]
-    return _thrown(image, pieces, reasons, start)
+    return reading.read(image, partial(_look, kit=kit, expected=expected))
 
 
 def lying(image: Image, value: Value) -> Throw:
     """The squares in the picture of a lesson, the largest where several lie on each other; all show ``value``."""
-    start = perf_counter()
-    work, scale = workable(image)
+    return reading.read(image, partial(_laid, value=value))
+
+
+def _look(work: Image, kit: Kit, expected: int | None) -> Throw:
+    likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
+    faces = [one for one in non_maximum_suppression(likest, SAME) if one.like >= FAINT]
+    reasons = {*_doubts(faces, expected), *hands.doubts(work)}
+    return _thrown(work, left_to_right(faces), reasons)
+
+
+def _laid(work: Image, value: Value) -> Throw:
     largest = sorted((Candidate(shape, value, 0.0, clear=False) for shape in squares(work)), key=_small)
-    pieces = [_piece(one, work, scale) for one in left_to_right(non_maximum_suppression(largest, SAME))]
-    return _thrown(image, pieces, set() if pieces else {Reason.COUNT}, start)
+    faces = left_to_right(non_maximum_suppression(largest, SAME))
+    return _thrown(work, faces, set() if faces else {Reason.COUNT})
 
 
 def squares(work: Image) -> Iterator[Quad]:
@@ -125,15 +129,14 @@ def _doubts(faces: Sequence[Candidate], expected: int | None) -> Iterator[Reason
         yield Reason.TOUCHING
 
 
-def _piece(one: Candidate, work: Image, scale: float) -> Piece:
+def _piece(one: Candidate, work: Image) -> Piece:
     face = geometry.crop(work, one.shape, (24, 24), (0.0, 0.0)).reshape(-1, 3)
     plain = np.median(face, axis=0).astype(np.float32)
     colour = named(plain, light(work, [(plain, face.min(axis=0).astype(np.float32))]))
     sure = SURE if one.clear else round(max(one.like, 0.0) / 2, 3)
-    return Piece(PieceType.DIE, one.value, sure, points(one.shape, scale), colour=colour)
+    return Piece(PieceType.DIE, one.value, sure, points(one.shape), colour=colour)
 
 
-def _thrown(image: Image, pieces: Sequence[Piece], reasons: set[Reason], start: float) -> Throw:
-    size = (image.shape[1], image.shape[0])
-    taken = round((perf_counter() - start) * 1000, 1)
-    return Throw(ThrowKind.DICE, tuple(pieces), frozenset(reasons), size, taken)
+def _thrown(work: Image, faces: Sequence[Candidate], reasons: set[Reason]) -> Throw:
+    pieces = tuple(_piece(one, work) for one in faces)
+    return Throw(ThrowKind.DICE, pieces, frozenset(reasons), geometry.size(work))

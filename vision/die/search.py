@@ -11,9 +11,9 @@ import numpy as np
 from vision import geometry
 from vision.die.faces import Die, readings, settled
 from vision.finder import Found
+from vision.frames import framed, instead, non_maximum_suppression
 from vision.geometry import Image, Quad
 from vision.networks import Network
-from vision.reading import framed, instead, non_maximum_suppression
 
 PLAIN = 0.85
 """How sure a face must be to be taken, and not to look for others in its place."""

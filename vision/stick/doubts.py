@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from companion.core.values import Reason
 from vision import geometry, plane
+from vision.frames import divided, instead
 from vision.geometry import Image
+from vision.light import burnt, extremes
 from vision.networks import Array
-from vision.reading import divided, extremes, instead
 from vision.stick import trio
 from vision.stick.faces import LAYOUT, Seen
 
@@ -95,7 +96,7 @@ def doubts(
         yield Reason.UNCLEAR_FACE
     if _touching(sticks, limits) or any(_below(*pair, limits) for pair in permutations(sticks, 2)):
         yield Reason.TOUCHING
-    uneven = plane.unlike([one.shape for one in sticks], (image.shape[1], image.shape[0])) > limits.unlike
+    uneven = plane.unlike([one.shape for one in sticks], geometry.size(image)) > limits.unlike
     if uneven or any(leaning(one, sticks, limits) for one in sticks):
         yield Reason.COCKED
     yield from _hard_to_see(image, sticks, limits)
@@ -104,9 +105,10 @@ def doubts(
 def _hard_to_see(image: Image, sticks: Sequence[Seen], limits: Limits) -> Iterator[Reason]:
     """What the light and the camera may hide, or make up."""
     crops = [LAYOUT.crop(image, one.shape) for one in sticks]
-    for measure, most, reason in ((burnt, limits.burnt, Reason.GLARE), (softness, limits.soft, Reason.BLURRED)):
-        if any(measure(one) > most for one in crops):
-            yield reason
+    if any(burnt(_inner(one)) > limits.burnt for one in crops):
+        yield Reason.GLARE
+    if any(softness(one) > limits.soft for one in crops):
+        yield Reason.BLURRED
     seen = list(zip(crops, sticks, strict=True))
     if any(darkness(crop) > (limits.dim if one.face.sure < limits.unlit else limits.dark) for crop, one in seen):
         yield Reason.TOO_DARK
@@ -119,11 +121,6 @@ def darkness(crop: Image) -> float:
     """How far the median lightness of a face is below white, 0..1."""
     grey = np.asarray(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), np.uint8)
     return 1 - float(np.median(_inner(grey))) / 255
-
-
-def burnt(crop: Image) -> float:
-    """Share of a face on which the light has left no colour."""
-    return float(np.mean(extremes(_inner(crop))[0] >= 250))
 
 
 def sheen(crop: Image, dots: Array) -> float:
@@ -169,14 +166,14 @@ def _inner(crop: Image) -> Image:
 
 
 def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:
-    size = (image.shape[1], image.shape[0])
+    size = geometry.size(image)
     return any(one.face.sure < limits.sure or not geometry.inside(one.shape, size) for one in sticks)
 
 
 def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> bool:
     """Whether a frame could be one stick more: a face as large as the others, which the rim of a tray is not."""
     shapes = [each.shape for each in (*sticks, one)]
-    return one.face.face > limits.face and plane.unlike(shapes, (image.shape[1], image.shape[0])) < limits.rival
+    return one.face.face > limits.face and plane.unlike(shapes, geometry.size(image)) < limits.rival
 
 
 def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:
