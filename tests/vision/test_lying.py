@@ -1,0 +1,44 @@
+"""What a reading shows beyond what lay in the tray before."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.core.values import Reason, Throw
+from tests.vision.tables import piece, throw
+from vision.lying import news, thrown
+
+LYING = (piece(60, 3), piece(160, 1, 90))
+COUNT, DARK = frozenset({Reason.COUNT}), frozenset({Reason.COUNT, Reason.TOO_DARK})
+
+
+def told(given: Throw, *, things: int = 3, expected: int = 3) -> Throw | None:
+    return news(given, LYING, expected=expected, things=things)
+
+
+def test_what_was_taken_up_is_no_throw_but_what_cannot_be_seen_may_be_one() -> None:
+    assert told(throw(reasons=COUNT)) is None
+    assert told(throw(reasons=DARK)) == throw(reasons=DARK)
+
+
+@pytest.mark.parametrize(("aside", "new"), [(3.0, 0), (3.5, 1)])
+def test_a_piece_lies_on_within_a_hundredth_of_the_picture(aside: float, new: int) -> None:
+    assert len(thrown(throw(piece(60 + aside, 3)), LYING)) == new
+
+
+@pytest.mark.parametrize(("sure", "new"), [(0.6, 1), (0.4, 0)])
+def test_what_shows_something_else_in_its_place_is_new_unless_it_may_show_anything(sure: float, new: int) -> None:
+    assert len(thrown(throw(replace(piece(60, 4), confidence=sure)), LYING)) == new
+
+
+@pytest.mark.parametrize(("sure", "things", "given"), [(0.4, 2, False), (0.6, 2, True), (0.4, 3, True)])
+def test_something_unlikely_is_a_throw_only_where_as_much_is_new_in_the_tray(
+    sure: float, things: int, given: bool
+) -> None:
+    one = replace(piece(200, 4, 150), confidence=sure)
+    assert (told(throw(*LYING, one), things=things) is not None) is given
+
+
+def test_where_only_a_part_is_new_people_are_asked() -> None:
+    both = throw(LYING[0], piece(200, 4, 150))
+    assert told(both) == replace(both, reasons=COUNT)
