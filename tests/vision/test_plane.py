@@ -1,3 +1,4 @@
+import cv2
 import numpy as np
 import pytest
 
@@ -9,7 +10,7 @@ FLAT = ((-3.0, -2.0, 10.0), (2.0, -1.0, 100.0), (1.0, 3.0, 60.0))
 
 
 def seen(
-    tilt: float, sticks: tuple[tuple[float, float, float], ...] = FLAT, *, raised: float = 0.0
+    tilt: float, sticks: tuple[tuple[float, float, float], ...] = FLAT, *, raised: float = 0.0, focal: float = 1300
 ) -> list[geometry.Quad]:
     """Faces as a camera sees them that hangs 40 breadths away, tilted by degrees; the first end of the first rises."""
     lean, faces = np.radians(tilt), []
@@ -27,13 +28,22 @@ def seen(
         local = np.array(corners) @ np.array(
             [(1, 0, 0), (0, np.cos(lean), np.sin(lean)), (0, -np.sin(lean), np.cos(lean))]
         )
-        faces.append(geometry.quad(local[:, :2] / (40 - local[:, 2:]) * 1300 + np.array(SIZE) / 2))
+        faces.append(geometry.quad(local[:, :2] / (40 - local[:, 2:]) * focal + np.array(SIZE) / 2))
     return faces
 
 
 @pytest.mark.parametrize("tilt", [0.0, 12.0, 25.0, 35.0])
 def test_equal_sticks_flat_on_a_table_are_alike_however_the_camera_is_tilted(tilt: float) -> None:
     assert plane.unlike(seen(tilt), SIZE) < 0.04
+
+
+@pytest.mark.parametrize("roll", [0, 67, 113, 157, 202, 248, 292, 338])
+@pytest.mark.parametrize("focal", [1000, 1400, 1900])
+def test_whatever_lens_a_camera_has_and_whichever_way_it_is_tilted(focal: float, roll: float) -> None:
+    middle = (SIZE[0] / 2, SIZE[1] / 2)
+    turn = cv2.getRotationMatrix2D(middle, roll, 1)
+    faces = [cv2.transform(one[None], turn)[0].astype(np.float32) for one in seen(35, focal=focal)]
+    assert plane.unlike(faces, SIZE) < 0.02
 
 
 @pytest.mark.parametrize("tilt", [0.0, 25.0])
