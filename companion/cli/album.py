@@ -34,4 +34,8 @@ class Album:
         jpeg, seen = self._pictures.jpeg(name), self._pictures.seen(name)
         if jpeg is None or seen is None:
             return None
-        return excerpt(jpeg, from_facts(json.loads(seen)), outlined=overlay)
+        try:
+            throw = from_facts(json.loads(seen))
+        except ValueError:  # what a dying disk has left; nobody knows what of the picture may be seen
+            return None
+        return excerpt(jpeg, throw, outlined=overlay)

@@ -1,6 +1,7 @@
 """The household's own set of pictures: throws that people put right, gathered from the journal and read once more."""
 
 import json
+import logging
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -19,6 +20,8 @@ from companion.journal.store import Store
 if TYPE_CHECKING:
     from vision.geometry import Image
     from vision.kits import Kit
+
+log = logging.getLogger(__name__)
 
 ALL_MB = 1_000_000
 """No bound: these pictures are only looked at."""
@@ -51,21 +54,28 @@ class Again:
         return f"{verdict}  {line(self.name, self.throw)}; it was {told}"
 
 
+def household(folder: Path) -> Pictures:
+    """The household's own set, as it lies on the disk."""
+    return Pictures(folder / CORRECTED, most_mb=MOST_MB)
+
+
 def gathered(folder: Path, *, keeping: bool) -> Pictures:
     """The household's own set; when pictures are kept, with what was put right in the newest games taken in."""
     from companion import games  # noqa: PLC0415 - the rules, only when they are asked
 
-    own = Pictures(folder / CORRECTED, most_mb=MOST_MB)
-    journal = folder / JOURNAL
+    own, journal = household(folder), folder / JOURNAL
     if not (keeping and journal.exists()):
         return own
     pictures = Pictures(folder / PICTURES, most_mb=ALL_MB, keeping=False)
     known = set(games.names())
     with closing(Store(journal)) as store:
-        for listed in store.games()[:RECENT]:
-            name, kept = json.loads(listed.header).get("game"), store.game(listed.number)
-            if name in known and kept is not None:
-                gather(own, pictures, games.find(name), (kept,))
+        for listed in reversed(store.games()[:RECENT]):  # as they were played, so that the newest stay
+            try:
+                name, kept = json.loads(listed.header).get("game"), store.game(listed.number)
+                if name in known and kept is not None:
+                    gather(own, pictures, games.find(name), (kept,))
+            except ValueError as error:
+                log.warning("game %d is left out, its lines cannot be read: %s", listed.number, error)
     return own
 
 

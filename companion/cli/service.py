@@ -15,7 +15,7 @@ from companion.cli.archive import Archive
 from companion.cli.blind import Blind
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.corrections import gathered
+from companion.cli.corrections import gathered, household
 from companion.cli.doctor import checks
 from companion.cli.folders import JOURNAL, PICTURES
 from companion.cli.games import Games
@@ -102,7 +102,9 @@ class Service(Closing):
     def _open(self, opened: ExitStack) -> None:
         config, memory = self._config, Memory(self._store)
         self._unread = self.table.resume().trouble is not None
-        album = Album(Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=config.pictures))
+        taken = household(config.folder).names()
+        pictures = Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=config.pictures, taken=taken)
+        album = Album(pictures)
         self._gather()
         self._eyes = self._watching(album)
         opened.callback(self._eyes.close)

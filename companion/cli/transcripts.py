@@ -1,5 +1,6 @@
 """``companion export`` and ``import``: one game as a transcript that people can read."""
 
+import json
 import sys
 from argparse import Namespace
 from io import BytesIO
@@ -77,11 +78,17 @@ def run_import(arguments: Namespace) -> int:
         raise CompanionError(f"{arguments.file}, line {error.line}: {error}") from error
     header, *lines = (line.strip() for line in raw.decode("utf-8-sig").split("\n") if line.strip())
     store = Store(loaded(arguments.config).folder / JOURNAL)
-    number = store.add(header, lines)
+    number = store.add(header, [_without_picture(line) for line in lines])
     if arguments.play:
         store.put_on_table(number)
     print(f"{arguments.file} is game {number} in the journal.", file=sys.stderr)
     return 0
+
+
+def _without_picture(line: str) -> str:
+    """A line of a game from elsewhere: the pictures here that have the same names show other throws."""
+    facts = json.loads(line)
+    return json.dumps({name: value for name, value in facts.items() if name != "frame"}) if "frame" in facts else line
 
 
 def _read(path: Path) -> bytes:

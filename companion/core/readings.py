@@ -23,15 +23,18 @@ def to_facts(throw: Throw) -> dict[str, object]:
 
 
 def from_facts(facts: Facts) -> Throw:
-    """The reading that was written, without second guesses; ValueError or KeyError when it is none."""
+    """The reading that was written, without second guesses; ValueError when it is none."""
     content: Any = facts
-    return Throw(
-        kind=ThrowKind(content["kind"]),
-        pieces=tuple(_read(piece) for piece in content["pieces"]),
-        reasons=frozenset(map(Reason, content["reasons"])),
-        size=(int(content["size"][0]), int(content["size"][1])),
-        read_ms=float(content["read_ms"]),
-    )
+    try:
+        return Throw(
+            kind=ThrowKind(content["kind"]),
+            pieces=tuple(_read(piece) for piece in content["pieces"]),
+            reasons=frozenset(map(Reason, content["reasons"])),
+            size=(int(content["size"][0]), int(content["size"][1])),
+            read_ms=float(content["read_ms"]),
+        )
+    except (LookupError, TypeError) as error:
+        raise ValueError("This is no reading.") from error
 
 
 def _piece(piece: Piece) -> dict[str, object]:

@@ -4,6 +4,7 @@ They are copied out of the pictures of all throws, which come and go, into a sma
 """
 
 import json
+import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,8 @@ from companion.core.values import Source, Throw
 from companion.journal.fairness import really_thrown, shown
 from companion.journal.pictures import Pictures
 from companion.journal.store import Kept
+
+log = logging.getLogger(__name__)
 
 MOST_MB = 60
 """Some 300 pictures; beyond them the oldest go."""
@@ -43,17 +46,30 @@ def gather(own: Pictures, pictures: Pictures, game: Game[Any, Any], played: Iter
     """Copy what was put right in these games of ``game`` into ``own``; what is there as told already stays."""
     for kept in played:
         for name, values in put_right(game, kept):
-            jpeg, seen, label = pictures.jpeg(name), pictures.seen(name), own.seen(name)
-            if label is not None and json.loads(label)["told"] == list(values):
+            jpeg, seen, label = pictures.jpeg(name), _facts(pictures.seen(name)), _facts(own.seen(name))
+            if label.get("told") == list(values):
                 continue
-            if jpeg is not None and seen is not None:
-                own.add(jpeg, json.dumps({"told": values, "seen": json.loads(seen)}), name=name)
+            if jpeg is not None and seen:
+                own.add(jpeg, json.dumps({"told": values, "seen": seen}), name=name)
 
 
 def corrections(own: Pictures) -> Iterator[Correction]:
-    """The whole set, oldest first; what a pulled plug has left empty is passed over."""
+    """The whole set, oldest first; what a pulled plug has left empty or in pieces is passed over."""
     for name in own.names():
-        jpeg, label = own.jpeg(name), own.seen(name)
-        if jpeg is not None and label is not None:
-            facts: Any = json.loads(label)
-            yield Correction(name, jpeg, tuple(facts["told"]), from_facts(facts["seen"]))
+        jpeg, label = own.jpeg(name), _facts(own.seen(name))
+        told = label.get("told")
+        if jpeg is None or not isinstance(told, list):
+            continue
+        try:
+            yield Correction(name, jpeg, tuple(told), from_facts(label.get("seen", {})))
+        except ValueError as error:
+            log.warning("what was told of %s cannot be read: %s", name, error)
+
+
+def _facts(text: str | None) -> dict[str, Any]:
+    """What was written beside a picture; nothing where a pulled plug has left nothing, or pieces of it."""
+    try:
+        facts = json.loads(text or "{}")
+    except ValueError:
+        return {}
+    return facts if isinstance(facts, dict) else {}

@@ -3,6 +3,7 @@
 import logging
 import re
 from collections import deque
+from collections.abc import Iterable
 from pathlib import Path
 from threading import Lock
 
@@ -19,7 +20,8 @@ class Pictures:
     A full disk costs the picture, never the throw: that is said once, and everything else goes on.
     """
 
-    def __init__(self, folder: Path, *, most_mb: float, keeping: bool = True) -> None:
+    def __init__(self, folder: Path, *, most_mb: float, keeping: bool = True, taken: Iterable[str] = ()) -> None:
+        """``taken`` are names that stand for other pictures elsewhere, and so are not given anew."""
         self.keeping = keeping
         self._folder = folder
         self._most = int(most_mb * MEGABYTE)
@@ -27,7 +29,7 @@ class Pictures:
         self._failing = False
         self._kept = deque(_found(folder))
         self._bytes = sum(size for _, size in self._kept)
-        self._next = _number(self._kept[-1][0]) + 1 if self._kept else 1
+        self._next = 1 + max(map(_number, (*taken, *(name for name, _ in self._kept))), default=0)
 
     def names(self) -> tuple[str, ...]:
         """Every throw that is kept, oldest first."""
@@ -63,7 +65,7 @@ class Pictures:
     def seen(self, name: str) -> str | None:
         """What was seen in it; None when it is not there."""
         found = self._read(name, "json")
-        return None if found is None else found.decode()
+        return None if found is None else found.decode(errors="replace")
 
     def _read(self, name: str, kind: str) -> bytes | None:
         if not NAME.fullmatch(name):

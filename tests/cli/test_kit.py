@@ -175,12 +175,13 @@ def test_with_pictures_switched_off_none_is_taken_in(state: Path, capsys: pytest
     assert not (state / "corrected").exists()
 
 
-def test_a_corrected_throw_that_a_pulled_plug_has_emptied_is_passed_over(
-    state: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("left", [b"", b"{", b"\xff\xfe"])
+def test_a_corrected_throw_that_a_pulled_plug_has_left_in_pieces_is_passed_over(
+    state: Path, capsys: pytest.CaptureFixture[str], left: bytes
 ) -> None:
     put_right(state, 4, 2, "stone")
     corrections.gathered(state, keeping=True)
     for folder in ("pictures", "corrected"):
-        (state / folder / "throw-00000001.json").write_bytes(b"")
+        (state / folder / "throw-00000001.json").write_bytes(left)
     assert main(["kit", "check"]) == 0
     assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"

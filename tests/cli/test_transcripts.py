@@ -66,6 +66,17 @@ def test_what_was_exported_can_be_imported_elsewhere(
     assert capsys.readouterr().out == f"{HEADER}\n{THROW}\n"
 
 
+def test_a_game_from_elsewhere_names_no_picture_of_this_house(
+    state: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game.jsonl"
+    pictured = json.dumps(json.loads(THROW) | {"source": "king", "frame": "throw-00000005"})
+    game.write_text(f"{HEADER}\n{pictured}\n")
+    assert main(["import", str(game)]) == 0
+    assert main(["export", "--number", "1", "-"]) == 0
+    assert json.loads(capsys.readouterr().out.split("\n")[1]) == json.loads(THROW) | {"source": "king"}
+
+
 def test_an_imported_game_is_put_on_the_table_when_asked(running: Path, tmp_path: Path) -> None:
     game = tmp_path / "game.jsonl"
     game.write_text(f"{HEADER}\n")

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from companion import games
 from companion.core.values import Reason, Throw, ThrowKind
 from companion.journal.corrections import Correction, corrections, gather, put_right
@@ -70,6 +72,20 @@ def test_a_throw_that_was_put_right_twice_is_kept_as_told_last(tmp_path: Path) -
     assert own.names() == ("throw-00000001",)
     assert json.loads(own.seen("throw-00000001") or "")["told"] == [4, 2, "stone"]
     assert Pictures(tmp_path / "corrected", most_mb=1).names() == ("throw-00000001",)
+
+
+@pytest.mark.parametrize(
+    "left", [b"{", b"{}", b"[]", b"\xff\xfe", b'{"told": 3}', b'{"told": [1], "seen": {"kind": 1}}']
+)
+@pytest.mark.parametrize("folder", ["corrected", "pictures"])
+def test_pieces_of_what_was_written_are_passed_over(tmp_path: Path, left: bytes, folder: str) -> None:
+    own, pictures = Pictures(tmp_path / "corrected", most_mb=1), album(tmp_path / "pictures", b"one", b"two")
+    gather(own, pictures, GAME, [kept(throw(3, "king"), throw(4, "king", "throw-00000002"))])
+    (tmp_path / folder / "throw-00000001.json").write_bytes(left)
+    gather(own, pictures, GAME, [kept(throw(2, "king"), throw(4, "king", "throw-00000002"))])
+    told = {each.name: each.told for each in corrections(own)}
+    assert told["throw-00000002"] == (4, 2, "stone")
+    assert told.get("throw-00000001") in {None, (2, 2, "stone"), (3, 2, "stone")}
 
 
 def test_what_a_pulled_plug_left_empty_is_gathered_again_or_passed_over(tmp_path: Path) -> None:

@@ -77,3 +77,8 @@ def test_pictures_are_kept_again_once_the_folder_can_be_written(tmp_path: Path) 
 def test_a_picture_too_large_for_the_folder_is_not_kept(tmp_path: Path) -> None:
     pictures = album(tmp_path, most=3)
     assert pictures.add(b"four", "") is None
+
+
+def test_a_name_that_stands_for_another_picture_elsewhere_is_not_given_anew(tmp_path: Path) -> None:
+    pictures = Pictures(tmp_path, most_mb=1, taken=("throw-00000007", "throw-00000002"))
+    assert pictures.add(b"jpeg", "seen") == "throw-00000008"
