@@ -9,12 +9,16 @@ import numpy as np
 
 from companion.core.errors import PictureError
 from companion.core.sentence import reason
+from vision.exif import upright
 from vision.geometry import Image
 
 MOST_BYTES = 64_000_000
 MOST_MEGAPIXELS = 50
 LEAST_EDGE = 64
 """Below this no piece of a throw has pixels enough to be read."""
+JPEG, CORNER, FILLED = b"\xff\xd8", 4, 128
+"""How such a file begins, the pixels along half of its blocks, beyond which colours of the next are mixed in, and the
+grey of blocks without data (libjpeg)."""
 MOST_OBLONG = 20
 """So many times as long as broad is no table's picture, and becomes nothing when it is made smaller."""
 
@@ -45,17 +49,22 @@ def decoded(data: bytes, name: str) -> Image:
         raise PictureError(f"{name} is damaged and cannot be decoded.") from error
     if image is None:
         raise PictureError(f"{name} is damaged and cannot be decoded.")
-    return np.asarray(image, np.uint8)
+    picture = np.asarray(image, np.uint8)
+    if data[:2] == JPEG and _greyed(picture):
+        raise PictureError(f"{name} is cut off: the end of the picture is missing.")
+    return upright(picture, data) if data[8:12] == b"WEBP" else picture
 
 
 def _bytes(path: Path) -> bytes:
+    if path.is_fifo():  # nobody may ever write into it
+        raise PictureError(f"{path} is no file but a pipe.")
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError as error:
         raise PictureError(f"There is no file {path}.") from error
     except OSError as error:
-        raise PictureError(f"{path.name} cannot be opened: {reason(error)}.") from error
+        raise PictureError(f"{path.name or path} cannot be opened: {reason(error)}.") from error
     except ValueError as error:  # a NUL in the name
         raise PictureError(f"{path.name} cannot be opened: {error}.") from error
     if not data:
@@ -80,7 +89,17 @@ def _judge(name: str, width: int, height: int) -> None:
 
 def _cut_off(data: bytes) -> bool:
     """Whether a JPEG's last scan has no end; the decoder would fill it with grey and say nothing."""
-    return data[:2] == b"\xff\xd8" and data.rfind(b"\xff\xd9") < data.rfind(b"\xff\xda")
+    return data[:2] == JPEG and data.rfind(b"\xff\xd9") < data.rfind(b"\xff\xda")
+
+
+def _greyed(picture: Image) -> bool:
+    """Whether the decoder filled the end of a JPEG all the same, as of one cut off before an end that was put on.
+
+    What comes first is never filled, so a picture that is as grey in all four corners was taken or drawn so.
+    """
+    ends = (slice(None, CORNER), slice(-CORNER, None))
+    corners = [bool(np.all(picture[rows, columns] == FILLED)) for rows in ends for columns in ends]
+    return any(corners) and not all(corners)
 
 
 def _size(data: bytes) -> tuple[int, int] | None:
@@ -117,6 +136,8 @@ def _webp(data: bytes) -> tuple[int, int]:
 def _jpeg(data: bytes) -> tuple[int, int]:
     at = 2
     while True:
+        while data[at + 1] == 0xFF:  # T.81 B.1.1.2: any number of them may stand before a marker
+            at += 1
         marker, length = struct.unpack_from(">xBH", data, at)
         # ITU T.81 table B.1: C0 to CF start a frame, but for C4 (tables), C8 (kept) and CC (arithmetic)
         if 0xC0 <= marker <= 0xCF and marker not in {0xC4, 0xC8, 0xCC}:

@@ -1,3 +1,4 @@
+import os
 import struct
 import zlib
 from contextlib import suppress
@@ -8,7 +9,7 @@ import numpy as np
 import pytest
 
 from companion.core.errors import PictureError
-from vision import picture
+from vision import exif, picture
 
 
 def painted(width: int = 120, height: int = 80) -> np.ndarray:
@@ -119,6 +120,61 @@ def test_a_jpeg_that_was_cut_off_is_refused(tmp_path: Path, share: float) -> Non
     data = encoded(".jpg", noise)
     with pytest.raises(PictureError, match="cut off"):
         picture.load(put(tmp_path, data[: int(len(data) * share)]))
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
+@pytest.mark.parametrize("orientation", [1, 6, 8])
+def test_so_is_one_that_an_end_was_put_on(tmp_path: Path, share: float, orientation: int) -> None:
+    noise = np.random.default_rng(1).integers(0, 255, (200, 240, 3)).astype(np.uint8)
+    data = turned(encoded(".jpg", noise), orientation)
+    with pytest.raises(PictureError, match="cut off"):
+        picture.load(put(tmp_path, data[: int(len(data) * share)] + b"\xff\xd9"))
+
+
+def test_a_picture_may_be_grey(tmp_path: Path) -> None:
+    grey = np.full((200, 240, 3), 128, np.uint8)
+    grey[60:140, 80:160] = 250
+    assert picture.load(put(tmp_path, encoded(".jpg", grey))).shape == grey.shape
+
+
+def webp(image: np.ndarray, order: str, orientation: int) -> bytes:
+    """A WebP file with a chunk that holds nothing but how the camera was held."""
+    mark = b"MM\0*" if order == ">" else b"II*\0"
+    tiff = mark + struct.pack(f"{order}IHHHIHHI", 8, 1, 0x0112, 3, 1, orientation, 0, 0)
+    plain = encoded(".webp", image)[12:]
+    size = (image.shape[1] - 1).to_bytes(3, "little") + (image.shape[0] - 1).to_bytes(3, "little")
+    chunks = (
+        b"VP8X" + struct.pack("<I", 10) + b"\x08\0\0\0" + size + plain + b"EXIF" + struct.pack("<I", len(tiff)) + tiff
+    )
+    return b"RIFF" + struct.pack("<I", len(chunks) + 4) + b"WEBP" + chunks
+
+
+@pytest.mark.parametrize("order", ["<", ">"])
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_a_webp_is_turned_as_a_jpeg_is(tmp_path: Path, order: str, orientation: int) -> None:
+    corners = np.zeros((96, 160, 3), np.uint8)
+    corners[:40, :60], corners[:40, -60:], corners[-40:, :60] = (255, 0, 0), (0, 255, 0), (0, 0, 255)
+    there = picture.load(put(tmp_path, webp(corners, order, orientation), "a.webp"))
+    wanted = picture.load(put(tmp_path, turned(encoded(".jpg", corners), orientation), "b.jpg"))
+    assert there.shape == wanted.shape
+    assert np.mean(np.abs(there.astype(int) - wanted)) < 8
+
+
+@pytest.mark.parametrize("left", [30, 26, 20, 9])
+def test_a_webp_whose_chunk_is_cut_is_as_it_lies(left: int) -> None:
+    whole = webp(painted(120, 80), "<", 6)
+    assert exif.upright(painted(120, 80), whole[:-left]).shape == (80, 120, 3)
+
+
+def test_a_marker_may_have_fill_bytes_before_it(tmp_path: Path) -> None:
+    data = encoded(".jpg", painted(100, 120))
+    assert picture.load(put(tmp_path, data[:2] + b"\xff\xff" + data[2:])).shape[:2] == (120, 100)
+
+
+def test_a_pipe_is_no_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "throw.jpg")
+    with pytest.raises(PictureError, match="a pipe"):
+        picture.load(tmp_path / "throw.jpg")
 
 
 def test_a_picture_too_large_to_decode_is_refused_by_its_head_alone(tmp_path: Path) -> None:
