@@ -10,7 +10,7 @@ from companion.core.values import Piece, Reason, Throw, ThrowKind
 from vision import dice, sticks
 from vision.die import runes
 from vision.geometry import Image, quad
-from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, possible, sample
+from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, sample
 from vision.stick.faces import CLASSES, Face
 
 PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
@@ -39,6 +39,8 @@ ENOUGH = {ThrowKind.STICKS: 8, ThrowKind.DICE: 12}
 
 SURE = 0.9
 """A face that the network takes for something else with this likelihood was laid wrongly, or is like no other."""
+MOST, THROWN = 20, 3
+"""Dice that are thrown at once, and sticks."""
 ORDERED = 5
 """So many pieces are tried in every order, 120 of them; more are taken as they were asked for."""
 
@@ -68,7 +70,7 @@ def found(image: Image, throw: Throw, faces: Sequence[Value]) -> tuple[Sample, .
     pieces were found than asked for; of one face alone there may be any number.
     """
     each = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
-    if len(each) != len(throw.pieces) or not each:
+    if len(each) != len(throw.pieces) or not 0 < len(each) <= MOST:
         return ()
     samples = [_sample(image, each[0], piece, throw.kind) for piece in throw.pieces]
     return labelled(samples, _likeliest(samples, each))
@@ -97,17 +99,21 @@ def shown(image: Image, faces: Sequence[Value], throw: Throw, *, unusual: bool =
     KitError says what to mend when no stick shows such a value, the picture shows another number of pieces or, unless
     they are ``unusual``, plainly other faces.
     """
-    if strange := [str(value) for value in faces if not possible(value, throw.kind)]:
-        raise KitError(f"No stick shows {', '.join(strange)}, but {', '.join(map(str, values(throw.kind)))}.")
+    known = values(throw.kind)
+    if strange := [str(value) for value in faces if value not in known and not (unusual and _free(throw))]:
+        raise KitError(f"No such piece shows {', '.join(strange)}, but {', '.join(map(str, known))}.")
+    if not _free(throw) and len(faces) > THROWN:
+        raise KitError(f"No more than {THROWN} sticks are thrown at once: lay them as they lie in a throw.")
     each = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
     if not each or len(each) != len(throw.pieces) or Reason.COUNT in throw.reasons:
-        raise KitError(
-            f"Not exactly {max(len(faces), 1)} of the pieces are plain to be seen: lay them apart, in good light, "
-            "with nothing beside them."
-        )
+        plain = f"Not exactly {len(faces)} of the pieces are" if len(faces) > 1 else "Not all of the pieces are"
+        raise KitError(f"{plain} plain to be seen: lay them apart, in good light, with nothing beside them.")
+    if len(throw.pieces) > MOST:
+        raise KitError(f"{len(throw.pieces)} faces are too many to be dice: lay them on something plain.")
     samples = tuple(_sample(image, value, piece, throw.kind) for value, piece in zip(each, throw.pieces, strict=True))
-    if any(looks(one) not in {one.value, None} for one in samples) and not unusual:
-        seen = ", ".join(str(looks(one) or one.value) for one in samples)
+    plainly = [looks(*pair) for pair in zip(samples, throw.pieces, strict=True)]
+    if any(seen not in {one.value, None} for seen, one in zip(plainly, samples, strict=True)) and not unusual:
+        seen = ", ".join(str(one or "?") for one in plainly)
         raise KitError(
             f"From left to right this looks like {seen}, not {', '.join(map(str, each))}: lay the faces asked for, "
             "or say that yours are unlike all others."
@@ -115,10 +121,16 @@ def shown(image: Image, faces: Sequence[Value], throw: Throw, *, unusual: bool =
     return samples
 
 
-def looks(shown: Sample) -> Value | None:
-    """What a face plainly looks like to the network; None where that is not plain, or no network knows such faces."""
-    face = shown.face
-    return face.ranked[0] if face is not None and face.best >= SURE else None
+def looks(shown: Sample, piece: Piece) -> Value | None:
+    """What a face plainly looks like to the network, laid flat or, of a die, as the piece was read; else None."""
+    if shown.face is None:
+        return piece.value if piece.confidence >= SURE else None
+    return shown.face.ranked[0] if shown.face.best >= SURE else None
+
+
+def _free(throw: Throw) -> bool:
+    """Whether such pieces may show whatever people drew on them, and lie in any number."""
+    return throw.kind is ThrowKind.DICE
 
 
 def paired(image: Image, told: Sequence[Value], throw: Throw) -> tuple[Sample, ...]:

@@ -94,6 +94,10 @@ class Kit:
         number = self.pictures + 1
         return replace(self, samples=(*self.samples, *(replace(one, picture=number) for one in samples)))
 
+    def has(self, shown: Sample) -> bool:
+        """Whether it was taught this very face before."""
+        return any(one.value == shown.value and np.array_equal(one.crop, shown.crop) for one in self.samples)
+
     def untaught(self) -> "Kit":
         """Without what the last picture has shown; the same where nobody wrote down which that was."""
         last = self.pictures or None

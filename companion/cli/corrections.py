@@ -3,7 +3,7 @@
 import json
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from companion.cli.folders import CORRECTED, JOURNAL, PICTURES
 from companion.cli.read import line, record, thrown
 from companion.core.errors import PictureError
-from companion.core.values import Throw
+from companion.core.values import Throw, ThrowKind
 from companion.journal.corrections import MOST_MB, corrections, gather
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
@@ -79,11 +79,14 @@ def gathered(folder: Path, *, keeping: bool) -> Pictures:
     return own
 
 
-def reread(folder: Path, kit: "Kit | None", *, keeping: bool) -> Iterator[Again]:
-    """Every throw of the household's own set as it is read now, oldest first; a damaged picture is passed over."""
+def reread(folder: Path, kit: "Callable[[ThrowKind], Kit | None]", *, keeping: bool) -> Iterator[Again]:
+    """Every throw of the household's own set as it is read now, oldest first; a damaged picture is passed over.
+
+    ``kit`` is what pieces of a kind are read with.
+    """
     from vision.picture import decoded  # noqa: PLC0415 - needs OpenCV
 
     for each in corrections(gathered(folder, keeping=keeping)):
         with suppress(PictureError):
             image = decoded(each.jpeg, each.name)
-            yield Again(each.name, image, each.told, thrown(image, each.seen.kind, len(each.told), kit))
+            yield Again(each.name, image, each.told, thrown(image, each.seen.kind, len(each.told), kit(each.seen.kind)))

@@ -58,7 +58,7 @@ def add(commands: Commands) -> None:
         description="Reads the pictures of all throws that people put right, as they would be read now, and shows "
         "which are read wrong. Nothing leaves this machine.",
     )
-    checking.add_argument("--kit", type=Path, metavar="FILE", help="with this kit; the settings' otherwise")
+    checking.add_argument("--kit", type=Path, metavar="FILE", help="with this kit; else with those in use")
     checking.add_argument("--json", action="store_true", help="one JSON object a line")
     add_config(checking)
     checking.set_defaults(run=run_check)
@@ -98,13 +98,12 @@ def run_show(arguments: Namespace) -> int:
 def run_check(arguments: Namespace) -> int:
     """Print how each corrected throw is read now; 1 when one of them is wrong and certain."""
     from companion.cli.corrections import reread  # noqa: PLC0415 - the eyes and the journal, only when asked
-    from vision import kit_file  # noqa: PLC0415
+    from companion.cli.kit_box import KitBox  # noqa: PLC0415
 
     config = loaded(arguments.config)
-    chosen = arguments.kit or config.kit_file
-    kit = None if chosen is None else kit_file.load(chosen)
+    kits = KitBox(config.folder, arguments.kit or config.kit_file)
     worst, found = 0, Counter[bool]()
-    for again in reread(config.folder, kit, keeping=config.pictures):
+    for again in reread(config.folder, kits.of, keeping=config.pictures):
         found[again.right] += 1
         worst = max(worst, int(again.throw.certain and not again.right))
         print(json.dumps(again.record()) if arguments.json else again.line())
@@ -130,8 +129,8 @@ def _line(kit: "Kit", path: Path) -> str:
 
 def _lesson(text: str) -> Lesson:
     """A picture, with what it shows; argparse makes a sentence of the ValueError."""
-    faces, equals, name = text.rpartition("=")
-    if not equals or not faces:
+    faces, equals, name = text.partition("=")
+    if not equals or not faces or Path(text).exists():
         return Path(text), None
     return Path(name), tuple(int(face) if face.isdecimal() else face for face in faces.split(","))
 
@@ -152,14 +151,14 @@ def _begun(arguments: Namespace) -> "Kit":
 def _from_pictures(kit: "Kit", lessons: Sequence[Lesson]) -> "Kit":
     """KitError names the picture in which other pieces lie than it should show."""
     from vision import picture  # noqa: PLC0415 - needs OpenCV
-    from vision.kit_lessons import PLANS  # noqa: PLC0415
+    from vision.kit_lessons import PLANS, asked  # noqa: PLC0415
 
-    plan = PLANS[kit.kind]
-    if any(faces is None for _, faces in lessons) and len(lessons) > len(plan):
-        raise UsageError(f"The guide has {len(plan)} pictures; say what others show: 1,3,salamander=PICTURE.")
-    for at, (path, faces) in enumerate(lessons):
+    most = len(PLANS[kit.kind])
+    if any(faces is None for _, faces in lessons) and len(lessons) > most:
+        raise UsageError(f"The guide has {most} pictures; say what others show: 1,3,salamander=PICTURE.")
+    for path, faces in lessons:
         try:
-            kit = kit.taught(_learnt(kit, picture.load(path), plan[at] if faces is None else faces))
+            kit = kit.taught(_learnt(kit, picture.load(path), asked(kit) if faces is None else faces))
         except KitError as error:
             raise KitError(f"{path.name}: {error}") from error
     return kit
@@ -180,24 +179,23 @@ def _from_camera(kit: "Kit", address: str, path: Path) -> "Kit":
     from vision.kit_lessons import PLANS, asked  # noqa: PLC0415
 
     print("Lay the pieces side by side in the tray, apart from each other. Ctrl-D ends it with what was learnt.")
-    last, number = len(PLANS[kit.kind]), None
+    last, number, refused = len(PLANS[kit.kind]), None, 0
+    until = kit.pictures - kit.pictures % last + last  # a kit that is there goes on where its lesson ended
     with open_camera(address, clock=SystemClock()) as camera:
-        for step in range(1, last + 1):
+        while kit.pictures < until and refused < ENOUGH and camera.status.state is not CameraState.ENDED:
             faces = asked(kit)
-            for _ in range(ENOUGH):
-                if not _asked(f"{step} of {last}: {_laid(faces)}; then Enter. "):
-                    return kit
-                try:
-                    frame, _ = at_rest(camera, number)
-                    number = frame.number
-                    kit = kit.taught(_learnt(kit, frame.picture, faces))
-                except (DeviceError, KitError, PictureError) as error:
-                    print(error, file=sys.stderr)
-                    if camera.status.state is CameraState.ENDED:
-                        return kit
-                    continue
-                kit_file.save(path, kit)
+            if not _asked(f"{kit.pictures % last + 1} of {last}: {_laid(faces)}; then Enter. "):
                 break
+            refused += 1
+            try:
+                frame, _ = at_rest(camera, number)
+                number = frame.number
+                kit = kit.taught(_learnt(kit, frame.picture, faces))
+            except (DeviceError, KitError, PictureError) as error:
+                print(error, file=sys.stderr)
+            else:
+                kit_file.save(path, kit)
+                refused = 0
     return kit
 
 
@@ -220,7 +218,7 @@ def _from_corrections(kit: "Kit", config: Config) -> "Kit":
     from companion.cli.corrections import reread  # noqa: PLC0415 - as above
     from vision.kit_lessons import paired  # noqa: PLC0415
 
-    for again in reread(config.folder, None, keeping=config.pictures):
+    for again in reread(config.folder, lambda _: None, keeping=config.pictures):
         if again.throw.kind is kit.kind and not again.right:
-            kit = kit.taught(paired(again.image, again.told, again.throw))
+            kit = kit.taught([one for one in paired(again.image, again.told, again.throw) if not kit.has(one)])
     return kit

@@ -76,7 +76,8 @@ class Teacher:
         faces = kit_lessons.asked(kit)
         throw = kit_lessons.read(image, kit, faces)
         samples = kit_lessons.found(image, throw, faces)
-        looks = tuple(None if kit.alone else kit_lessons.looks(one) for one in samples)
+        pairs = zip(samples, throw.pieces, strict=False)  # no samples where other numbers lie there
+        looks = tuple(None if kit.alone else kit_lessons.looks(*pair) for pair in pairs)
         doubts = (throw.reasons & BAD_PICTURE) | (set() if still else {Reason.MOVING})
         with self._lock:
             self._found = Found(image, throw, doubts, samples, looks)

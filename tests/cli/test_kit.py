@@ -1,6 +1,7 @@
 """``companion kit``: teaching from pictures, and reading once more what people put right."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -10,6 +11,8 @@ import pytest
 from companion import games
 from companion.cli import corrections, main
 from companion.cli.folders import JOURNAL
+from companion.cli.kit import ENOUGH
+from companion.core.errors import KitError
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.readings import to_facts
@@ -118,6 +121,38 @@ def test_each_picture_of_a_lesson_is_another_one_and_kept_at_once(
     assert [int(one.crop[0, 0, 0]) for one in kit_file.load(path).samples] == [50, 50, 90, 90]
 
 
+def test_a_lesson_goes_on_where_it_ended_and_ends_when_nothing_is_found_again_and_again(
+    state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[str] = []
+    path = state / "my.kit"
+    assert main(["kit", "learn", str(path), LESSON]) == 0
+    monkeypatch.setattr("builtins.input", lambda sentence: asked.append(sentence) or "")
+    monkeypatch.setattr("companion.cli.kit._learnt", nothing_found)
+    assert main(["kit", "learn", str(path), "--camera", "sim:sticks?seed=1"]) == 1
+    assert asked == ["2 of 12: from left to right 2, 2, stone; then Enter. "] * ENOUGH
+
+
+def nothing_found(*_: object) -> tuple[Sample, ...]:
+    raise KitError("Nothing is plain to be seen.")
+
+
+def test_pictures_without_faces_go_on_where_the_lesson_ended(state: Path) -> None:
+    path, dice = state / "my.kit", PICTURES / "dice_038.jpg"  # a four
+    assert main(["kit", "learn", "--kind", "dice", str(path), f"4={dice}"]) == 0
+    kept = kit_file.load(path)
+    kit_file.save(path, replace(kept, samples=tuple(replace(one, picture=3) for one in kept.samples)))
+    assert main(["kit", "learn", str(path), str(dice)]) == 0
+    assert kit_file.load(path).values == (4,)
+
+
+def test_a_picture_may_have_an_equals_sign_in_its_name(state: Path) -> None:
+    odd = state / "x=1.jpg"
+    odd.write_bytes((PICTURES / "sticks_011.jpg").read_bytes())
+    assert main(["kit", "learn", str(state / "my.kit"), f"2,stone,4={odd}"]) == 0
+    assert kit_file.load(state / "my.kit").values == (2, "stone", 4)
+
+
 def test_a_kit_of_dice_is_no_kit_of_sticks(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kit, dice = str(state / "my.kit"), str(PICTURES / "dice_014.jpg")
     assert main(["kit", "learn", kit, LESSON]) == 0
@@ -165,6 +200,8 @@ def test_what_was_read_wrong_can_be_added_to_a_kit(state: Path, capsys: pytest.C
     put_right(state, 3, 2, "stone")
     assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 0
     assert "knows 3 faces of sticks: 2 (1), stone (1), 3 (1)" in capsys.readouterr().out
+    assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 1  # once is enough
+    assert "Nothing was learnt" in capsys.readouterr().err
 
 
 def test_with_pictures_switched_off_none_is_taken_in(state: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -231,8 +231,51 @@ def test_a_lesson_that_plainly_shows_other_faces_is_refused_unless_they_are_unus
 
 
 def test_a_lesson_of_what_no_stick_shows_is_refused(lesson: tuple[Image, Throw]) -> None:
-    with pytest.raises(KitError, match="No stick shows moon, 5, but 1, salamander, 2, stone, 3, 4"):
+    with pytest.raises(KitError, match="No such piece shows moon, 5, but 1, salamander, 2, stone, 3, 4"):
         shown(lesson[0], (2, "moon", 5), lesson[1], unusual=True)
+
+
+def test_more_sticks_than_are_thrown_are_none(lesson: tuple[Image, Throw]) -> None:
+    image, throw = lesson
+    four = replace(throw, pieces=(*throw.pieces, replace(throw.pieces[0], confidence=0.16)))
+    with pytest.raises(KitError, match="No more than 3 sticks"):
+        shown(image, (2, "stone", 4, 2), four)
+
+
+def dice_lesson(*values: int, sure: float = 0.95) -> tuple[Image, Throw]:
+    corners = [
+        ((x, 20.0), (x + 30, 20.0), (x + 30, 50.0), (x, 50.0)) for x in (10.0 + 40 * at for at in range(len(values)))
+    ]
+    pieces = (Piece(PieceType.DIE, value, sure, each) for value, each in zip(values, corners, strict=True))
+    return np.random.default_rng(0).integers(0, 255, (80, 1000, 3), np.uint8), Throw(ThrowKind.DICE, tuple(pieces))
+
+
+def test_dice_that_plainly_show_something_else_are_refused_unless_they_are_unusual() -> None:
+    with pytest.raises(KitError, match="looks like 2, 2, not 6, 6"):
+        shown(*teach((6,), dice_lesson(2, 2)))
+    assert [one.value for one in shown(*teach((6,), dice_lesson(2, 2, sure=0.8)))] == [6, 6]
+    assert [one.value for one in shown(*teach(("moon",), dice_lesson(2, 2)), unusual=True)] == ["moon", "moon"]
+
+
+def test_usual_dice_show_one_to_six() -> None:
+    with pytest.raises(KitError, match="No such piece shows moon, but 1, 2, 3, 4, 5, 6"):
+        shown(*teach(("moon",), dice_lesson(2)))
+
+
+def test_squares_of_a_cloth_are_no_dice() -> None:
+    with pytest.raises(KitError, match="21 faces are too many"):
+        shown(*teach(("moon",), dice_lesson(*[1] * 21, sure=0.0)), unusual=True)
+
+
+def teach(faces: tuple[int | str, ...], lesson: tuple[Image, Throw]) -> tuple[Image, tuple[int | str, ...], Throw]:
+    return lesson[0], faces, lesson[1]
+
+
+def test_a_face_is_known_by_its_very_picture() -> None:
+    kit = Kit(ThrowKind.STICKS, (Sample(3, HERE),))
+    assert kit.has(Sample(3, HERE.copy()))
+    assert not kit.has(Sample(4, HERE))
+    assert not kit.has(Sample(3, elsewhere(1)))
 
 
 def piece(value: int | str, left: float) -> Piece:
