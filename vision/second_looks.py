@@ -16,8 +16,9 @@ from companion.core.values import Colour, Reason, Throw
 from vision.geometry import Image, Quad
 from vision.reading import LONG_EDGE, Look, moved, seen_in
 
-FACES = {Reason.COUNT, Reason.UNCLEAR_FACE, Reason.GLARE}
-"""Doubts about what a face shows, which a mirror may end: what leans leans there, too (docs/reader.md)."""
+FACES = {Reason.UNCLEAR_FACE, Reason.GLARE}
+"""Doubts about what a face shows, which a mirror may end: what leans leans there, too, and what may be one piece more
+may lie there though it is plain in one look only (docs/reader.md)."""
 LIKELY = 0.5
 """What is likelier right than this is not guessed at again: of 1,702 drawn throws in doubt a quarter are not."""
 SHAPES = (3 / 4, 4 / 3)

@@ -71,8 +71,8 @@ def test_what_is_plain_in_a_mirror_and_the_same_is_certain_and_told_where_it_lie
     assert die.pips == ((59, 30),)
 
 
-@pytest.mark.parametrize("reasons", [COCKED, HAND, UNCLEAR | COCKED])
-def test_what_leans_or_lies_under_a_hand_does_so_in_a_mirror(reasons: frozenset[Reason]) -> None:
+@pytest.mark.parametrize("reasons", [COCKED, HAND, UNCLEAR | COCKED, frozenset({Reason.COUNT})])
+def test_what_leans_lies_under_a_hand_or_may_be_one_too_many_does_so_in_a_mirror(reasons: frozenset[Reason]) -> None:
     look = Look(first=(3, reasons), mirror=(3, PLAIN))
     assert second_looks.looked(picture(80, 60), look, broad_fits, mirror=True).reasons == reasons
 
@@ -101,7 +101,7 @@ def test_so_does_what_has_another_colour_or_a_key_there(change: dict[str, Any]) 
     assert second_looks.looked(picture(80, 60), otherwise, broad_fits, mirror=True).reasons == UNCLEAR
 
 
-@pytest.mark.parametrize("reasons", [{Reason.COUNT}, {Reason.GLARE}, {Reason.COUNT, Reason.GLARE, Reason.UNCLEAR_FACE}])
+@pytest.mark.parametrize("reasons", [{Reason.GLARE}, {Reason.GLARE, Reason.UNCLEAR_FACE}])
 def test_whatever_faces_show_may_become_plain_in_a_mirror(reasons: set[Reason]) -> None:
     look = Look(first=(3, frozenset(reasons)), mirror=(3, PLAIN), sure=0.9)
     assert second_looks.looked(picture(80, 60), look, broad_fits, mirror=True).certain

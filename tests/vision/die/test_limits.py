@@ -47,3 +47,11 @@ def test_how_much_of_a_face_may_be_burnt_out(share: float, doubt: bool) -> None:
     image = picture()
     image[100 : round(100 + 40 * share), 50:90] = 255
     assert (Reason.GLARE in doubted(image, die(50))) is doubt
+
+
+@pytest.mark.parametrize(("likely", "doubt"), [(0.83, set()), (0.87, {Reason.COUNT})])
+def test_how_sure_one_die_more_may_be_than_was_thrown(likely: float, doubt: set[Reason]) -> None:
+    """Beside one that is so sure that no other may lie in its place."""
+    surest = replace(SURE, values=(0, 0, 0, 0, 0.9999, 0, 0.0001))
+    more = die(250, face=replace(SURE, values=(0, 0, 0, 0, likely, 0, 1 - likely)))
+    assert reasons(die(50, face=surest), seen=(more,), expected=1) == doubt
