@@ -6,11 +6,13 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from itertools import chain
+from pathlib import Path
 
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
 from companion.core.check import Check, Health
+from companion.core.errors import KitError
 from companion.core.sentence import Sentence
 
 
@@ -49,6 +51,20 @@ def checks(config: Config) -> Iterator[Check]:
     yield from Own(config.folder).checks()
     yield from hardware_checks(config.lights, config.buttons)
     yield from lights_checks(config)
+    if config.kit_file is not None:
+        yield _kit(config.kit_file)
+
+
+def _kit(path: Path) -> Check:
+    """The kit that the settings name, without which no throw would be read as they want it."""
+    try:
+        from vision import kit_file  # noqa: PLC0415
+
+        kit = kit_file.load(path)
+    except (ModuleNotFoundError, KitError) as error:
+        mend = Sentence("Name another kit in the settings, or none.")
+        return Check("kit", Health.FAIL, Sentence("{said}", said=str(error)), mend)
+    return Check("kit", Health.OK, Sentence("{path} knows {count} faces.", path=path, count=len(kit.samples)))
 
 
 def start_checks(config: Config) -> Iterator[Check]:

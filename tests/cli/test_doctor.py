@@ -8,14 +8,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from companion.cli import main
 from companion.cli.config import configured
-from companion.cli.doctor import start_checks
+from companion.cli.doctor import checks, start_checks
 from companion.cli.lights_setup import checks as lights_checks
 from companion.cli.machine import Machine, machine_checks, port_check
 from companion.core.check import Check, Health
+from companion.core.values import ThrowKind
+from vision import kit_file
+from vision.kits import SIZES, Kit, Sample
 
 GOOD = Machine(
     free_mb=lambda _: 5000.0,
@@ -148,3 +152,20 @@ def test_a_map_that_cannot_be_read_is_told_with_its_mend(tmp_path: Path) -> None
     ((name, state, sentence),) = lights_told(state=str(tmp_path), lights_map=str(tmp_path / "none.toml"))
     assert (name, state) == ("map", Health.FAIL)
     assert "none.toml" in sentence
+
+
+@pytest.mark.parametrize("left", [None, b"", b"PK"], ids=["missing", "empty", "cut off"])
+def test_a_kit_that_is_named_and_cannot_be_read_is_a_failure(tmp_path: Path, left: bytes | None) -> None:
+    kit = tmp_path / "my.kit"
+    if left is not None:
+        kit.write_bytes(left)
+    told = [check for check in checks(configured({"state": str(tmp_path), "kit": str(kit)})) if check.name == "kit"]
+    assert [(check.state, bool(check.mend)) for check in told] == [(Health.FAIL, True)]
+
+
+def test_a_kit_that_can_be_read_says_what_it_knows(tmp_path: Path) -> None:
+    kit = tmp_path / "my.kit"
+    flat = np.zeros((*SIZES[ThrowKind.DICE], 3), np.uint8)
+    kit_file.save(kit, Kit(ThrowKind.DICE, (Sample(3, flat), Sample(4, flat))))
+    told = [check for check in checks(configured({"state": str(tmp_path), "kit": str(kit)})) if check.name == "kit"]
+    assert [(check.state, str(check.sentence)) for check in told] == [(Health.OK, f"{kit} knows 2 faces.")]
