@@ -51,14 +51,17 @@ def crop(image: Image, shape: Quad, size: tuple[int, int], margin: tuple[float, 
     ``margin`` is how much of the surroundings comes along at each end and each side, as a share of ``size``.
     Outside the picture the border goes on.
     """
-    width, height = size
-    left, top = margin[0] * width, margin[1] * height
-    right, bottom = width - left, height - top
-    target = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
     flat = cv2.warpPerspective(
-        image, homography(shape, target), size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        image, homography(shape, inset(size, margin)), size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(flat, np.uint8)
+
+
+def inset(size: tuple[int, int], margin: tuple[float, float]) -> Quad:
+    """Where in a picture of ``size`` (width, height) a face lies with a ``margin``, as a share of it, about it."""
+    (left, top), (width, height) = np.multiply(size, margin), size
+    right, bottom = width - left, height - top
+    return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
 
 
 def area(shape: Quad) -> float:

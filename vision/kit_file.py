@@ -16,7 +16,9 @@ from companion.core.errors import KitError
 from companion.core.sentence import reason
 from companion.core.values import ThrowKind
 from vision.geometry import Image
-from vision.kits import SIZES, Kit, Value, possible, sample
+from vision.kits import SIZES, Kit, Value
+from vision.stick.faces import CLASSES
+from vision.stick.kit import sample
 
 VERSION = 1
 CONTENT = "kit.json"
@@ -96,8 +98,10 @@ def _entry(archive: ZipFile, name: str) -> bytes:
 
 
 def _value(value: object, kind: ThrowKind) -> Value:
-    if isinstance(value, bool) or not isinstance(value, int | str) or not possible(value, kind):
+    if isinstance(value, bool) or not isinstance(value, int | str):
         raise TypeError(value)
+    if kind is ThrowKind.STICKS and value not in CLASSES[:-1]:
+        raise ValueError(value)
     return value
 
 

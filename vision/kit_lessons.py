@@ -10,8 +10,9 @@ from companion.core.values import Piece, Reason, Throw, ThrowKind
 from vision import dice, sticks
 from vision.die import runes
 from vision.geometry import Image, quad
-from vision.kits import FLOOR, Kit, Sample, Value, laid_flat, sample
-from vision.stick.faces import CLASSES, Face
+from vision.kits import Kit, Made, Sample, Value, laid_flat
+from vision.stick.faces import CLASSES
+from vision.stick.kit import FLOOR, sample
 
 PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
     ThrowKind.STICKS: (
@@ -89,7 +90,7 @@ def _likeliest(samples: Sequence[Sample], values: Sequence[Value]) -> tuple[Valu
     return max(permutations(values), key=lambda order: _fit(faces, order))
 
 
-def _fit(faces: Sequence[Face], order: Sequence[Value]) -> float:
+def _fit(faces: Sequence[Made], order: Sequence[Value]) -> float:
     return sum(log(face.shares[CLASSES.index(value)] + FLOOR) for face, value in zip(faces, order, strict=True))
 
 

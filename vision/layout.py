@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.geometry import Image, Quad, area, convex, crop, transformed
+from vision.geometry import Image, Quad, area, convex, crop, inset, transformed
 from vision.networks import Array, Network, standardized
 
 LEAST_AREA = 60
@@ -48,8 +48,7 @@ class Layout:
     @property
     def corners(self) -> Quad:
         """Where a face's corners lie in the crop."""
-        (left, top), (right, bottom) = self.margin, np.subtract(self.size, self.margin)
-        return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
+        return inset(self.size, self.room)
 
     def wider(self, pixels: int) -> "Layout":
         """The same with so much more of the surroundings at each edge."""

@@ -19,6 +19,7 @@ from vision.reading import points
 from vision.stick import pips, trio
 from vision.stick.doubts import Limits, doubts, leaning, undecided
 from vision.stick.faces import Seen, judge, settled
+from vision.stick.kit import weighed
 from vision.stick.leaning import looked_about
 
 HALF = 0.5
@@ -42,8 +43,8 @@ def _look(work: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:
     finder, faces, about = networks()
     found = find(work, finder, STICKS)
     judged = judge(settled(work, found, faces), faces)
-    weighed = judged if kit is None else kit.weighed(work, judged)
-    best = non_maximum_suppression(sorted(weighed, key=lambda each: -each.face.face))
+    known = judged if kit is None else weighed(kit, work, judged)
+    best = non_maximum_suppression(sorted(known, key=lambda each: -each.face.face))
     seen = [_leaning(one, found) for one in best]
     upper = _upper(seen, geometry.size(work), expected, limits)
     sticks = [pips.counted(work, one) for one in _looked_about(work, upper, limits, about)]

@@ -20,7 +20,8 @@ sys.path.insert(0, str(ROOT))
 from companion.core.values import ThrowKind  # noqa: E402 - the program itself need not be installed
 from vision import sticks  # noqa: E402
 from vision.geometry import overlap, quad  # noqa: E402
-from vision.kits import Kit, Sample, laid_flat, sample  # noqa: E402
+from vision.kits import Kit, Sample, laid_flat  # noqa: E402
+from vision.stick.kit import sample  # noqa: E402
 from vision.training.sticks import makes  # noqa: E402
 from vision.training.sticks.scenes import Scene, scene  # noqa: E402
 

@@ -2,8 +2,8 @@
 
 Faces: each run of so many readable pictures of a make is learnt from, and the faces of all its others are looked at
 where their labels say, with and without the kit. Throws: the first so many are learnt from, and all others read whole.
-What is in vision/kits.py was chosen on makes with even numbers alone. Ends with status 1 when a kit made a wrong
-throw certain.
+What is in vision/kits.py and vision/stick/kit.py was chosen on makes with even numbers alone. Ends with status 1 when a
+kit made a wrong throw certain.
 """
 
 import json
@@ -27,9 +27,10 @@ from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402
 from vision import picture, sticks  # noqa: E402
 from vision.finder import Found  # noqa: E402
 from vision.geometry import Image, quad  # noqa: E402
-from vision.kits import Kit, Sample, laid_flat, sample  # noqa: E402
+from vision.kits import Kit, Sample, laid_flat  # noqa: E402
 from vision.stick.doubts import Limits  # noqa: E402
 from vision.stick.faces import Face, Seen, judge, settled  # noqa: E402
+from vision.stick.kit import sample, weighed  # noqa: E402
 
 FOLDER = SETS / "dev" / "sticks"
 LEARNT = (2, 4, 8)
@@ -117,8 +118,8 @@ def faces(found: Sequence[Labelled], count: int) -> tuple[Counter[str], Counter[
         lessons = {names[(start + step) % len(names)] for step in range(count)}
         kit = Kit(ThrowKind.STICKS, tuple(one.sample for one in found if one.picture in lessons))
         rest = [one for one in found if one.picture not in lessons]
-        weighed = [kit.weighed(one.image, [one.seen])[0] for one in rest]
-        for one, other in zip(rest, weighed, strict=True):
+        heard = [weighed(kit, one.image, [one.seen])[0] for one in rest]
+        for one, other in zip(rest, heard, strict=True):
             without += judged(one.seen.face, one.sample.value)
             with_kit += judged(other.face, one.sample.value)
     return without, with_kit

@@ -14,9 +14,11 @@ from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import kit_file, sticks
 from vision.geometry import Image
 from vision.kit_lessons import paired, shown
-from vision.kits import SIZES, Kit, Sample, laid_flat, sample
+from vision.kits import SIZES, Kit, Sample, laid_flat
 from vision.picture import load
+from vision.stick import kit as stick_kit
 from vision.stick.faces import CLASSES, Face, Seen
+from vision.stick.kit import sample
 
 PICTURES = Path(__file__).with_name("pictures")
 FACE = np.array([(100, 100), (260, 120), (255, 160), (95, 140)], np.float32)
@@ -38,7 +40,7 @@ KIT = Kit(ThrowKind.STICKS, (Sample(3, HERE, THREE_LIKE_FOUR), Sample(4, HERE, F
 
 
 def weighed(kit: Kit, seen: Face) -> Face:
-    return kit.weighed(TABLE, (Seen(FACE, seen),))[0].face
+    return stick_kit.weighed(kit, TABLE, (Seen(FACE, seen),))[0].face
 
 
 def elsewhere(seed: int) -> Image:
