@@ -188,6 +188,15 @@ def test_dice_are_taught_any_number_at_a_time(lesson: Lesson) -> None:
     assert lesson.box.of(STICKS) is None
 
 
+def test_dice_that_plainly_show_another_number_say_so(lesson: Lesson) -> None:
+    lesson.teacher.begin(DICE, unusual=False)
+    lesson.tray.show(DICE, (4, 4, 6))  # ones were asked for
+    lesson.teacher.take()
+    faces = lesson.now["found"]["faces"]
+    assert [face["value"] for face in faces] == [1, 1, 1]
+    assert sorted(str(face["looks"]) for face in faces) == ["4", "4", "6"]
+
+
 def test_dice_with_marks_of_their_own_are_found_by_their_shape(lesson: Lesson) -> None:
     lesson.teacher.begin(DICE, unusual=True)
     lesson.teacher.take()
