@@ -1,6 +1,5 @@
 """Games that are behind us, as transcripts; a running one never shows its seed."""
 
-import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from io import BytesIO
@@ -46,4 +45,4 @@ def over(kept: Kept) -> bool:
 def name(game: Listed) -> str:
     """A name that sorts by day: ``2026-11-21 feuer-salamander 7``."""
     day = datetime.fromtimestamp(game.begun, tz=UTC).date()
-    return f"{day} {json.loads(game.header).get('game', 'game')} {game.number}"
+    return f"{day} {game.game or 'game'} {game.number}"

@@ -1,6 +1,5 @@
 """The household's own set of pictures: throws that people put right, gathered from the journal and read once more."""
 
-import json
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.folders import CORRECTED, JOURNAL, PICTURES
 from companion.cli.read import line, record, thrown
-from companion.core.errors import PictureError
+from companion.core.errors import JournalError, PictureError
 from companion.core.values import Throw, ThrowKind
 from companion.journal.corrections import MOST_MB, corrections, gather
 from companion.journal.pictures import Pictures
@@ -71,11 +70,11 @@ def gathered(folder: Path, *, keeping: bool) -> Pictures:
     with closing(Store(journal)) as store:
         for listed in reversed(store.games()[:RECENT]):  # as they were played, so that the newest stay
             try:
-                name, kept = json.loads(listed.header).get("game"), store.game(listed.number)
-                if name in known and kept is not None:
-                    gather(own, pictures, games.find(name), (kept,))
-            except ValueError as error:
-                log.warning("game %d is left out, its lines cannot be read: %s", listed.number, error)
+                kept = store.game(listed.number) if listed.game in known else None
+                if kept is not None:
+                    gather(own, pictures, games.find(listed.game), (kept,))
+            except JournalError as error:
+                log.warning("game %d is left out: %s", listed.number, error)
     return own
 
 

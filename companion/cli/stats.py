@@ -59,7 +59,7 @@ def _thrown(journal: Path) -> Iterator[tuple[str, "Tally"]]:
 def _played(store: "Store", name: str) -> Iterator["Kept"]:
     """All games of that name, one after another: a whole journal need not fit the memory."""
     for listed in store.games():
-        if json.loads(listed.header).get("game") == name and (kept := store.game(listed.number)):
+        if listed.game == name and (kept := store.game(listed.number)):
             yield kept
 
 

@@ -8,6 +8,7 @@ from math import ceil, erfc, exp, lgamma, log, log1p, sqrt
 from typing import Any
 
 from companion.core.actions import word
+from companion.core.errors import JournalError
 from companion.core.game import Facts, Game, Shares
 from companion.core.transcript import parsed
 from companion.core.values import Source
@@ -77,15 +78,21 @@ def shown(game: Game[Any, Any], facts: Facts) -> Iterator[tuple[str, int | str]]
 
 
 def really_thrown(kept: Kept) -> Iterator[Facts]:
-    """The lines that stand, undone and corrected ones gone, of which a person or a real camera is the source."""
-    seats = json.loads(kept.header).get("seats", ())
+    """The lines that stand, undone and corrected ones gone, of which a person or a real camera is the source.
+
+    JournalError where a dying disk has left a line in pieces.
+    """
     standing: list[Facts] = []
-    for text in kept.lines:
-        facts: Any = parsed(text)
-        if "undo" in facts:
-            del standing[max(0, len(standing) - facts["undo"]) :]
-        else:
-            standing.append(facts)
+    try:
+        seats = json.loads(kept.header).get("seats", ())
+        for text in kept.lines:
+            facts: Any = parsed(text)
+            if "undo" in facts:
+                del standing[max(0, len(standing) - facts["undo"]) :]
+            else:
+                standing.append(facts)
+    except ValueError as error:
+        raise JournalError(f"Game {kept.number} in the journal cannot be read: {error}") from error
     return (facts for facts in standing if facts.get("source") in REAL.union(seats))
 
 

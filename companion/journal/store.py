@@ -1,5 +1,6 @@
 """Every accepted action, on disk when a call returns: SQLite with a write-ahead log and ``synchronous=FULL``."""
 
+import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -59,6 +60,14 @@ class Listed:
     number: int
     begun: int
     header: str
+
+    @property
+    def game(self) -> str:
+        """Which game was played; "" where a dying disk has left its header in pieces."""
+        try:
+            return str(json.loads(self.header).get("game", ""))
+        except (ValueError, AttributeError):
+            return ""
 
 
 class Store:

@@ -1,6 +1,8 @@
 """``companion stats`` over a journal written by hand."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -88,3 +90,34 @@ def test_asking_makes_no_journal(state: Path, capsys: pytest.CaptureFixture[str]
     assert main(["stats"]) == 1
     assert capsys.readouterr().err == f"There is no journal in {state} yet.\n"
     assert not state.exists()
+
+
+def broken(state: Path, change: str) -> None:
+    """What a dying disk may have made of the second game."""
+    keep(state, throw(1, 2, "stone"))
+    keep(state, throw(3, 4, "stone"))
+    with closing(sqlite3.connect(state / "journal.sqlite")) as journal, journal:
+        journal.execute(change)
+
+
+def test_a_line_in_pieces_is_named_by_its_game(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken(state, "UPDATE line SET text = '{' WHERE game = 2")
+    assert main(["stats"]) == 1
+    assert capsys.readouterr().err == "Game 2 in the journal cannot be read: The line is not JSON.\n"
+
+
+def test_a_game_whose_header_is_in_pieces_is_none_of_any_name(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken(state, "UPDATE game SET header = '{' WHERE number = 2")
+    assert main(["stats", "--json"]) == 0
+    assert {json.loads(line)["throws"] for line in capsys.readouterr().out.splitlines()} == {1}
+
+
+@pytest.mark.parametrize(
+    "change", ["UPDATE line SET text = '{' WHERE game = 2", "UPDATE game SET header = '[]' WHERE number = 2"]
+)
+def test_no_game_in_pieces_keeps_corrections_from_being_gathered(
+    state: Path, capsys: pytest.CaptureFixture[str], change: str
+) -> None:
+    broken(state, change)
+    assert main(["kit", "check"]) == 0
+    assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
