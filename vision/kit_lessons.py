@@ -70,11 +70,16 @@ def found(image: Image, throw: Throw, faces: Sequence[Value]) -> tuple[Sample, .
     People seldom keep an order: each face is given to the piece that looks most like it. None when other numbers of
     pieces were found than asked for; of one face alone there may be any number.
     """
-    each = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
+    each = _each(faces, throw)
     if len(each) != len(throw.pieces) or not 0 < len(each) <= MOST:
         return ()
     samples = [_sample(image, each[0], piece, throw.kind) for piece in throw.pieces]
     return labelled(samples, _likeliest(samples, each))
+
+
+def _each(faces: Sequence[Value], throw: Throw) -> tuple[Value, ...]:
+    """What each piece was to show: one face alone is all's."""
+    return tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
 
 
 def labelled(samples: Sequence[Sample], values: Sequence[Value]) -> tuple[Sample, ...]:
@@ -105,7 +110,7 @@ def shown(image: Image, faces: Sequence[Value], throw: Throw, *, unusual: bool =
         raise KitError(f"No such piece shows {', '.join(strange)}, but {', '.join(map(str, known))}.")
     if not _free(throw) and len(faces) > THROWN:
         raise KitError(f"No more than {THROWN} sticks are thrown at once: lay them as they lie in a throw.")
-    each = tuple(faces) * len(throw.pieces) if len(faces) == 1 else tuple(faces)
+    each = _each(faces, throw)
     if not each or len(each) != len(throw.pieces) or Reason.COUNT in throw.reasons:
         plain = f"Not exactly {len(faces)} of the pieces are" if len(faces) > 1 else "Not all of the pieces are"
         raise KitError(f"{plain} plain to be seen: lay them apart, in good light, with nothing beside them.")

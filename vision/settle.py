@@ -26,6 +26,7 @@ CONTRAST = 8.0
 SHAKE = 0.3
 """Thumb pixels (2.4 of a picture 1280 wide) by which a wobbling table may move everything between two frames."""
 MOVING = 6
+"""Thumb pixels that differ between two frames, lone ones not counted: fewer are noise, as with CHANGED."""
 MANY = 99
 """Things that may be new in the first tray that rests."""
 CHANGED = 12
