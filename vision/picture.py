@@ -11,6 +11,7 @@ from companion.core.errors import PictureError
 from companion.core.sentence import reason
 from vision.exif import upright
 from vision.geometry import Image
+from vision.quiet import quiet
 
 MOST_BYTES = 64_000_000
 MOST_MEGAPIXELS = 50
@@ -43,6 +44,7 @@ def decoded(data: bytes, name: str) -> Image:
     _judge(name, *size)
     if _cut_off(data):
         raise PictureError(f"{name} is cut off: the end of the picture is missing.")
+    quiet()
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     except cv2.error as error:

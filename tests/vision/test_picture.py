@@ -171,6 +171,14 @@ def test_a_marker_may_have_fill_bytes_before_it(tmp_path: Path) -> None:
     assert picture.load(put(tmp_path, data[:2] + b"\xff\xff" + data[2:])).shape[:2] == (120, 100)
 
 
+def test_no_words_of_the_decoder_stand_before_the_sentence(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    cut = encoded(".bmp")[:2000]
+    cv2.setLogLevel(2)  # as OpenCV begins: errors are told
+    with pytest.raises(PictureError, match="damaged"):
+        picture.load(put(tmp_path, cut, "throw.bmp"))
+    assert capfd.readouterr() == ("", "")
+
+
 def test_a_pipe_is_no_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "throw.jpg")
     with pytest.raises(PictureError, match="a pipe"):

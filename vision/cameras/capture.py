@@ -1,7 +1,6 @@
 """Cameras and streams that OpenCV opens: USB cameras by their stable name, MJPEG and RTSP by URL."""
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from stat import S_ISCHR
 
@@ -13,6 +12,7 @@ from companion.core.sentence import Sentence
 from vision.cameras.address import shown
 from vision.cameras.camera import Locked
 from vision.geometry import Image
+from vision.quiet import quiet
 
 BY_ID = Path("/dev/v4l/by-id")
 """Where Linux names cameras by what they are; /dev/video0 may be another one tomorrow."""
@@ -152,11 +152,3 @@ def _usable(path: Path) -> Path:
     if not os.access(path, os.R_OK | os.W_OK):
         raise DeviceError(Sentence("This user may not open {path}; the group {group} may.", path=path, group="video"))
     return path
-
-
-def quiet() -> None:
-    """Keep OpenCV's own warnings off the terminal: what matters is said in sentences of ours."""
-    with suppress(AttributeError):  # some builds come without it
-        cv2.setLogLevel(0)
-    # read by OpenCV each time it opens a stream; -8 is FFmpeg's AV_LOG_QUIET
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")

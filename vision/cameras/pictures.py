@@ -13,8 +13,8 @@ from companion.core.closing import Closing
 from companion.core.errors import PictureError
 from companion.core.sentence import Sentence
 from vision.cameras.camera import CameraState, Frame, Locked, Status
-from vision.cameras.capture import quiet
 from vision.picture import load
+from vision.quiet import quiet
 
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
 USUAL_FPS = 15.0
