@@ -14,15 +14,6 @@ from vision.cameras.camera import CameraState, Frame, Status
 from vision.geometry import Image
 
 
-@pytest.fixture
-def room() -> Room:
-    """Over an empty tray that has been looked at."""
-    room = Room()
-    room.show(())
-    room.asked.clear()
-    return room
-
-
 def test_a_throw_that_has_come_to_rest_is_given_once_with_its_picture(room: Room) -> None:
     room.throws(FIRST, frames=40)
     assert room.seen == [FIRST]

@@ -13,15 +13,6 @@ from tests.vision.tables import ARM, ELSEWHERE, STICKS, THREE, felt, piece, thro
 from vision.cameras.camera import Frame
 
 
-@pytest.fixture
-def room() -> Room:
-    """Over an empty tray that has been looked at."""
-    room = Room()
-    room.show(())
-    room.asked.clear()
-    return room
-
-
 def test_what_lies_in_pictures_of_another_size_is_read_anew(room: Room) -> None:
     room.throws(FIRST)
     room.watch._seen = lambda given, _: room.seen.append(given)
