@@ -10,6 +10,7 @@ def replace(file: Path, content: bytes) -> None:
 
     OSError when it cannot be written; then, and when the plug is pulled, the file before is still there.
     """
+    file = Path(os.path.realpath(file))  # a link stays one, and what it leads to gets the content
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     unfinished = file.with_name(f"{file.name}.part")
     try:

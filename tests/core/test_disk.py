@@ -33,3 +33,13 @@ def test_a_full_disk_leaves_the_file_before_and_nothing_beside_it(
     with pytest.raises(OSError, match="No space left"):
         disk.replace(file, b"new")
     assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == {"lights.toml": b"before"}
+
+
+def test_a_link_stays_one_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
+    kept, link = tmp_path / "stick" / "my.kit", tmp_path / "my.kit"
+    disk.replace(kept, b"before")
+    link.symlink_to(kept)
+    disk.replace(link, b"new")
+    assert link.is_symlink()
+    assert kept.read_bytes() == b"new"
+    assert [each.name for each in kept.parent.iterdir()] == ["my.kit"]
