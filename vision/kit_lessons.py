@@ -11,6 +11,7 @@ from vision import dice, sticks
 from vision.die import runes
 from vision.geometry import Image, quad
 from vision.kits import Kit, Made, Sample, Value, laid_flat
+from vision.stick import trio
 from vision.stick.faces import CLASSES
 from vision.stick.kit import FLOOR, sample
 
@@ -40,8 +41,8 @@ ENOUGH = {ThrowKind.STICKS: 8, ThrowKind.DICE: 12}
 
 SURE = 0.9
 """A face that the network takes for something else with this likelihood was laid wrongly, or is like no other."""
-MOST, THROWN = 20, 3
-"""Dice that are thrown at once, and sticks."""
+MOST = 20
+"""Dice that are thrown at once."""
 ORDERED = 5
 """So many pieces are tried in every order, 120 of them; more are taken as they were asked for."""
 
@@ -105,11 +106,12 @@ def shown(image: Image, faces: Sequence[Value], throw: Throw, *, unusual: bool =
     KitError says what to mend when no stick shows such a value, the picture shows another number of pieces or, unless
     they are ``unusual``, plainly other faces.
     """
-    known = values(throw.kind)
-    if strange := [str(value) for value in faces if value not in known and not (unusual and _free(throw))]:
+    known, of_sticks = values(throw.kind), throw.kind is ThrowKind.STICKS
+    strange = [str(value) for value in faces if value not in known]
+    if strange and (of_sticks or not unusual):  # what sticks show the rules say, dice whatever people drew on them
         raise KitError(f"No such piece shows {', '.join(strange)}, but {', '.join(map(str, known))}.")
-    if not _free(throw) and len(faces) > THROWN:
-        raise KitError(f"No more than {THROWN} sticks are thrown at once: lay them as they lie in a throw.")
+    if of_sticks and len(faces) > trio.SIZE:
+        raise KitError(f"No more than {trio.SIZE} sticks are thrown at once: lay them as they lie in a throw.")
     each = _each(faces, throw)
     if not each or len(each) != len(throw.pieces) or Reason.COUNT in throw.reasons:
         plain = f"Not exactly {len(faces)} of the pieces are" if len(faces) > 1 else "Not all of the pieces are"
@@ -118,7 +120,7 @@ def shown(image: Image, faces: Sequence[Value], throw: Throw, *, unusual: bool =
         raise KitError(f"{len(throw.pieces)} faces are too many to be dice: lay them on something plain.")
     samples = tuple(_sample(image, value, piece, throw.kind) for value, piece in zip(each, throw.pieces, strict=True))
     plainly = [looks(*pair) for pair in zip(samples, throw.pieces, strict=True)]
-    if any(seen not in {one.value, None} for seen, one in zip(plainly, samples, strict=True)) and not unusual:
+    if any(seen not in {value, None} for seen, value in zip(plainly, each, strict=True)) and not unusual:
         seen = ", ".join(str(one or "?") for one in plainly)
         raise KitError(
             f"From left to right this looks like {seen}, not {', '.join(map(str, each))}: lay the faces asked for, "
@@ -132,11 +134,6 @@ def looks(shown: Sample, piece: Piece) -> Value | None:
     if shown.face is None:
         return piece.value if piece.confidence >= SURE else None
     return shown.face.ranked[0] if shown.face.best >= SURE else None
-
-
-def _free(throw: Throw) -> bool:
-    """Whether such pieces may show whatever people drew on them, and lie in any number."""
-    return throw.kind is ThrowKind.DICE
 
 
 def paired(image: Image, told: Sequence[Value], throw: Throw) -> tuple[Sample, ...]:

@@ -39,6 +39,7 @@ UNKNOWN = 0.6
 """How like a face may be to a value of which the kit has no picture."""
 VOUCHED = 5.0
 """So many times likelier to be right is what a kit vouches for."""
+
 Value = int | str
 
 

@@ -102,10 +102,9 @@ class Service(Closing):
     def _open(self, opened: ExitStack) -> None:
         config, memory = self._config, Memory(self._store)
         self._unread = self.table.resume().trouble is not None
-        taken = household(config.folder).names()
+        taken = self._gathered().names()
         pictures = Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=config.pictures, taken=taken)
         album = Album(pictures)
-        self._gather()
         self._eyes = self._watching(album)
         opened.callback(self._eyes.close)
         buttons = opened.enter_context(self._buttons())
@@ -140,13 +139,14 @@ class Service(Closing):
         keep_map(for_game(self._config, game), cells)
         lights.rewire(wiring(self._config))
 
-    def _gather(self) -> None:
-        """Keep the pictures of throws that were put right on earlier evenings."""
+    def _gathered(self) -> Pictures:
+        """The household's own set, with the pictures of throws that were put right on earlier evenings."""
         if not self._unread:
             try:
-                gathered(self._config.folder, keeping=self._config.pictures)
+                return gathered(self._config.folder, keeping=self._config.pictures)
             except JournalError as error:  # the pages say what is wrong with it
                 log.warning("corrected throws are not gathered: %s", error)
+        return household(self._config.folder)
 
     def _watching(self, album: Album) -> "Eyes | Blind":
         address = self._config.camera

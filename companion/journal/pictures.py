@@ -29,7 +29,7 @@ class Pictures:
         self._failing = False
         self._kept = deque(_found(folder))
         self._bytes = sum(size for _, size in self._kept)
-        self._next = 1 + max(map(_number, (*taken, *(name for name, _ in self._kept))), default=0)
+        self._next = 1 + max(map(_number, (*taken, *self.names())), default=0)
 
     def names(self) -> tuple[str, ...]:
         """Every throw that is kept, oldest first."""

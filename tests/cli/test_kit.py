@@ -4,7 +4,6 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-import cv2
 import numpy as np
 import pytest
 
@@ -21,6 +20,7 @@ from companion.core.values import Throw, ThrowKind
 from companion.core.views import canonical
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
+from tests.vision.cameras.test_pictures import flat
 from vision import kit_file
 from vision.geometry import Image
 from vision.kits import SIZES, Kit, Sample
@@ -101,7 +101,7 @@ def test_each_picture_of_a_lesson_is_another_one_and_kept_at_once(
     photos, path = state / "photos", state / "my.kit"
     photos.mkdir()
     for tone in (50, 90, 130):
-        cv2.imwrite(str(photos / f"{tone:03}.png"), np.full((120, 160, 3), tone, np.uint8))
+        flat(photos / f"{tone:03}.png", tone)
     kept = [None, 2, 4]
 
     def answer(sentence: str) -> str:
@@ -112,8 +112,8 @@ def test_each_picture_of_a_lesson_is_another_one_and_kept_at_once(
         return ""
 
     def learnt(_kit: Kit, image: Image, faces: tuple[int | str, ...]) -> tuple[Sample, ...]:
-        flat = np.full((*SIZES[ThrowKind.STICKS][::-1], 3), image[0, 0, 0], np.uint8)
-        return tuple(Sample(face, flat) for face in faces[:2])
+        crop = np.full((*SIZES[ThrowKind.STICKS][::-1], 3), image[0, 0, 0], np.uint8)
+        return tuple(Sample(face, crop) for face in faces[:2])
 
     monkeypatch.setattr("builtins.input", answer)
     monkeypatch.setattr("companion.cli.kit._learnt", learnt)

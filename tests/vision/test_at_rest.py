@@ -3,13 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
-import cv2
-import numpy as np
 import pytest
 
 from companion.core.errors import DeviceError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
+from tests.vision.cameras.test_pictures import flat
 from vision.at_rest import MOST_S, at_rest
 from vision.cameras.address import parsed
 from vision.cameras.camera import CameraState, Frame, Status
@@ -51,7 +50,7 @@ def test_the_picture_is_taken_when_the_sticks_have_come_to_rest() -> None:
 
 def test_each_loose_picture_is_another_one(tmp_path: Path) -> None:
     for tone in (50, 90):
-        cv2.imwrite(str(tmp_path / f"{tone:03}.png"), np.full((120, 160, 3), tone, np.uint8))
+        flat(tmp_path / f"{tone:03}.png", tone)
     with open_pictures(parsed(f"folder:{tmp_path}")) as camera:
         first, still = at_rest(camera)
         second, _ = at_rest(camera, first.number)

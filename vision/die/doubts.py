@@ -117,8 +117,7 @@ def doubts(
     alone, others = divided(seen, dice)
     others = [one if expected is not None else _likelier(one) for one in others]
     rest = [one for one in others if one.face.sure > limits.any_size or _alike(one, areas, limits)]
-    more = any(one.face.sure > limits.one_more for one in rest)
-    open_ = more or (_stray(rest, limits) if expected is None else _rivalled(alone, rest, size, limits))
+    open_ = _stray(rest, limits) if expected is None else _rivalled(alone, rest, size, limits)
     small = [one for one in found if geometry.area(one.shape) < limits.vast * max(areas)]
     unseen = any(one.likely > limits.lost and not _covered(one, dice) for one in small)
     lost = expected is None and (unseen or any(_may_cover(one, limits) for one in dice))
@@ -150,7 +149,9 @@ def _likelier(one: Die) -> Die:
 
 
 def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], limits: Limits) -> bool:
-    """Whether one of ``rest`` may lie there in place of a die, as a number on the board may that looks like a one."""
+    """Whether one of ``rest`` is one die more, or may lie there in place of one, as a number on the board may."""
+    if any(one.face.sure > limits.one_more for one in rest):
+        return True
     taken = [one.face.sure for one in dice]
     if instead(taken, [one.face.sure for one in rest]) <= limits.rival:
         return False

@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from companion.core.values import ThrowKind
-from vision.geometry import Image, inset
+from vision.geometry import Image, inset, size
 from vision.kits import ROOM, SURE, VOUCHED, Kit, Made, Sample, Value
 from vision.networks import Array, network, softmax
 from vision.stick.faces import CLASSES, LAYOUT, Face, Seen, judge
@@ -28,32 +28,26 @@ kit gainsays only where it would decide alone."""
 DOUBTED = 0.6
 """The most that a value gets which is in doubt."""
 
-Manners = Sequence[tuple[Value, Array]]
-"""What the network makes of the faces of each value, as directions."""
-
 
 def sample(value: Value, flat: Image, kind: ThrowKind) -> Sample:
     """A face that was laid flat, as one of a kit; of a stick with what the network makes of it."""
     if kind is not ThrowKind.STICKS:
         return Sample(value, flat)
     knowing = network("stick_faces")
-    corners = inset((flat.shape[1], flat.shape[0]), ROOM[kind])
+    corners = inset(size(flat), ROOM[kind])
     (seen,) = judge(LAYOUT.looks(flat, [corners], knowing), knowing)
     return Sample(value, flat, seen.face)
 
 
 def weighed(kit: Kit, image: Image, seen: Sequence[Seen]) -> tuple[Seen, ...]:
     """What the network has seen in an image, with the values weighed anew."""
-    manners = [(one.value, _manner(one.face)) for one in kit.samples if one.face is not None]
-    faces = ((one, kit.alike(image, one.shape)) for one in seen)
-    if kit.alone:
-        return tuple(replace(one, face=_decided(one.face, kit, alike)) for one, alike in faces)
-    return tuple(replace(one, face=_witnessed(one.face, kit, alike, manners)) for one, alike in faces)
+    heard = _decided if kit.alone else _witnessed
+    return tuple(replace(one, face=heard(one.face, kit, kit.alike(image, one.shape))) for one in seen)
 
 
-def _witnessed(face: Face, kit: Kit, alike: Array, manners: Manners) -> Face:
+def _witnessed(face: Face, kit: Kit, alike: Array) -> Face:
     """What the network says, with the kit as two more witnesses of its likeliest value."""
-    heard = _by_manner(face, manners) if PLAIN <= face.best < SURELY else face
+    heard = _by_manner(face, kit) if PLAIN <= face.best < SURELY else face
     agreed = kit.vouches(alike, face.ranked[0], CLASSES[:-1])
     gainsaid = agreed is False and (face.best < SURELY or kit.decides(alike))
     if gainsaid or heard.ranked[0] != face.ranked[0]:
@@ -63,9 +57,10 @@ def _witnessed(face: Face, kit: Kit, alike: Array, manners: Manners) -> Face:
     return heard
 
 
-def _by_manner(face: Face, manners: Manners) -> Face:
+def _by_manner(face: Face, kit: Kit) -> Face:
     """Each value as likely as the network says, and as like its pictures are what the network makes of them."""
     manner = _manner(face)
+    manners = [(one.value, _manner(one.face)) for one in kit.samples if one.face is not None]
     alike = np.full(len(CLASSES) - 1, UNSHOWN, np.float32)
     for at, value in enumerate(CLASSES[:-1]):
         alike[at] = max((float(manner @ other) for shown, other in manners if shown == value), default=UNSHOWN)
