@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Callable
+from errno import ENXIO
 from pathlib import Path
 
 import cv2
@@ -58,11 +59,8 @@ def decoded(data: bytes, name: str) -> Image:
 
 
 def _bytes(path: Path) -> bytes:
-    if path.is_fifo():  # nobody may ever write into it
-        raise PictureError(f"{path} is no file but a pipe.")
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = _content(path)
     except FileNotFoundError as error:
         raise PictureError(f"There is no file {path}.") from error
     except OSError as error:
@@ -74,6 +72,13 @@ def _bytes(path: Path) -> bytes:
     if len(data) > MOST_BYTES:
         raise PictureError(f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB.")
     return data
+
+
+def _content(path: Path) -> bytes:
+    if path.is_fifo():  # nobody may ever write into it
+        raise OSError(ENXIO, "Is a pipe")
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def _judge(name: str, width: int, height: int) -> None:

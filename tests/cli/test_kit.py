@@ -153,6 +153,11 @@ def test_a_picture_may_have_an_equals_sign_in_its_name(state: Path) -> None:
     assert kit_file.load(state / "my.kit").values == (2, "stone", 4)
 
 
+def test_a_name_too_long_for_a_file_is_a_sentence(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "learn", str(state / "my.kit"), f"2,stone,4={'a' * 300}"]) == 1
+    assert "cannot be opened: File name too long." in capsys.readouterr().err
+
+
 def test_a_kit_of_dice_is_no_kit_of_sticks(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kit, dice = str(state / "my.kit"), str(PICTURES / "dice_014.jpg")
     assert main(["kit", "learn", kit, LESSON]) == 0

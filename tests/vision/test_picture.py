@@ -214,6 +214,11 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         picture.load(tmp_path / "nowhere.jpg")
 
 
+def test_a_name_too_long_for_a_file_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match=r"cannot be opened: File name too long\.$"):
+        picture.load(tmp_path / ("a" * 300))
+
+
 def test_a_folder_is_no_picture(tmp_path: Path) -> None:
     with pytest.raises(PictureError, match=r"cannot be opened: Is a directory\.$"):
         picture.load(tmp_path)
