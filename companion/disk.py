@@ -1,8 +1,20 @@
-"""Files that people's work is kept in: written whole or not at all, and on disk before anybody is told so."""
+"""Files that people name or their work is kept in: read without waiting, written whole or not at all."""
 
 import os
 from contextlib import suppress
+from errno import ENXIO
 from pathlib import Path
+
+
+def content(file: Path, most: int) -> bytes:
+    """What a file holds, or its first ``most`` bytes and one more.
+
+    OSError when it cannot be read, or is a pipe: nobody may ever write into it.
+    """
+    if file.is_fifo():
+        raise OSError(ENXIO, "Is a pipe")
+    with file.open("rb") as source:
+        return source.read(most + 1)
 
 
 def replace(file: Path, content: bytes) -> None:

@@ -70,14 +70,14 @@ def put_aside(path: Path) -> None:
 def load(path: Path) -> Kit:
     """The kit in a file, its faces seen by the network of today where there is one; KitError when it is none."""
     try:
-        with ZipFile(path) as archive:
-            content: Any = json.loads(_entry(archive, CONTENT))
-            if content["kit"] != VERSION:
+        with ZipFile(BytesIO(disk.content(path, MOST_FACES * MOST_BYTES))) as archive:
+            head: Any = json.loads(_entry(archive, CONTENT))
+            if head["kit"] != VERSION:
                 raise KitError(f"{path.name} was written by a newer companion; please update this one.")
-            kind, alone = ThrowKind(content["kind"]), bool(content["alone"])
+            kind, alone = ThrowKind(head["kind"]), bool(head["alone"])
             faces = [
                 (_value(face["value"], kind), _crop(archive, face["file"], kind), _whole(face.get("picture", 0)))
-                for face in content["faces"]
+                for face in head["faces"]
             ]
     except FileNotFoundError as error:
         raise KitError(f"There is no kit {path}.") from error

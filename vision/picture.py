@@ -2,12 +2,12 @@
 
 import struct
 from collections.abc import Callable
-from errno import ENXIO
 from pathlib import Path
 
 import cv2
 import numpy as np
 
+from companion import disk
 from companion.core.errors import PictureError
 from companion.core.sentence import reason
 from vision.exif import upright
@@ -43,24 +43,31 @@ def decoded(data: bytes, name: str) -> Image:
     if size is None:
         raise PictureError(f"{name} is no picture: only JPEG, PNG, WebP and BMP files can be read.")
     _judge(name, *size)
-    if _cut_off(data):
-        raise PictureError(f"{name} is cut off: the end of the picture is missing.")
+    jpeg, cut_off = data[:2] == JPEG, f"{name} is cut off: the end of the picture is missing."
+    if jpeg and _unended(data):
+        raise PictureError(cut_off)
+    picture = _pixels(data)
+    if picture is None:
+        raise PictureError(f"{name} is damaged and cannot be decoded.")
+    if jpeg and _greyed(picture):
+        raise PictureError(cut_off)
+    return upright(picture, data) if data[8:12] == b"WEBP" else picture
+
+
+def _pixels(data: bytes) -> Image | None:
     quiet()
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    except cv2.error as error:
-        raise PictureError(f"{name} is damaged and cannot be decoded.") from error
+    except cv2.error:
+        return None
     if image is None:
-        raise PictureError(f"{name} is damaged and cannot be decoded.")
-    picture = np.asarray(image, np.uint8)
-    if data[:2] == JPEG and _greyed(picture):
-        raise PictureError(f"{name} is cut off: the end of the picture is missing.")
-    return upright(picture, data) if data[8:12] == b"WEBP" else picture
+        return None
+    return np.asarray(image, np.uint8)
 
 
 def _bytes(path: Path) -> bytes:
     try:
-        data = _content(path)
+        data = disk.content(path, MOST_BYTES)
     except FileNotFoundError as error:
         raise PictureError(f"There is no file {path}.") from error
     except OSError as error:
@@ -72,13 +79,6 @@ def _bytes(path: Path) -> bytes:
     if len(data) > MOST_BYTES:
         raise PictureError(f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB.")
     return data
-
-
-def _content(path: Path) -> bytes:
-    if path.is_fifo():  # nobody may ever write into it
-        raise OSError(ENXIO, "Is a pipe")
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
 
 
 def _judge(name: str, width: int, height: int) -> None:
@@ -94,13 +94,13 @@ def _judge(name: str, width: int, height: int) -> None:
         )
 
 
-def _cut_off(data: bytes) -> bool:
-    """Whether a JPEG's last scan has no end; the decoder would fill it with grey and say nothing."""
-    return data[:2] == JPEG and data.rfind(b"\xff\xd9") < data.rfind(b"\xff\xda")
+def _unended(data: bytes) -> bool:
+    """Whether a JPEG's last scan has no end; the decoder would fill it with grey."""
+    return data.rfind(b"\xff\xd9") < data.rfind(b"\xff\xda")
 
 
 def _greyed(picture: Image) -> bool:
-    """Whether the decoder filled the end of a JPEG all the same, as of one cut off before an end that was put on.
+    """Whether the decoder filled the end of a JPEG that has one, as of one cut off before an end that was put on.
 
     What comes first is never filled, so a picture that is as grey in all four corners was taken or drawn so.
     """

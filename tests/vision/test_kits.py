@@ -1,6 +1,7 @@
 """Kits: what a face looks like beside its pictures, and what may become certain by it."""
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
@@ -202,6 +203,12 @@ def test_whatever_a_dying_disk_makes_of_a_kit_is_refused_with_a_sentence(tmp_pat
 
 def test_a_kit_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
     with pytest.raises(KitError, match="There is no kit"):
+        kit_file.load(tmp_path / "my.kit")
+
+
+def test_a_pipe_is_no_kit(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "my.kit")
+    with pytest.raises(KitError, match="a pipe"):
         kit_file.load(tmp_path / "my.kit")
 
 
