@@ -38,7 +38,8 @@ class Reading:
     settle_ms: float
 
 
-Seen = Callable[[Throw, Image], object]
+Seen = Callable[[Throw, Image, Expectation], object]
+"""Given each throw, its picture and what it was read for."""
 Told = Callable[[Eye, Sentence], object]
 """Given each change of the eye; a sentence when the camera is lost or one picture is broken, else empty."""
 
@@ -222,7 +223,7 @@ class Watch:
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
         self._held, self._owed = None, False
         self._doubted = None if throw.certain else expected
-        self._seen(throw, picture)
+        self._seen(throw, picture, expected)
         self._tell(Eye.READY if self._expects().pieces else Eye.OFF)
         rested = frame.at if self._tray.since is None else self._tray.since
         return Reading(throw, frame, frame.at - (self._start or 0.0), 1000 * (frame.at - rested))

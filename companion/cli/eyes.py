@@ -119,10 +119,10 @@ class Eyes(Closing):
         lost = Sentence("Reading failed; throws can be entered by hand.")
         kept_up("eyes", partial(self._watch.run, self._stop), self._stop, partial(self._told, Eye.LOST, lost))
 
-    def _seen(self, throw: Throw, image: Image) -> None:
-        name = self._album.add(whole(image), throw)
+    def _seen(self, throw: Throw, image: Image, expected: Expectation) -> None:
+        name, source = self._album.add(whole(image), throw), Source.SIMULATED if self.simulated else Source.CAMERA
         try:
-            self._table.see(throw, source=Source.SIMULATED if self.simulated else Source.CAMERA, frame=name)
+            self._table.see(throw, source=source, frame=name, awaited=expected.awaited)
         except JournalError as error:  # every page says so; the sticks are read again once it is mended
             log.warning("a throw could not be kept: %s", error)
 

@@ -161,9 +161,10 @@ Observation = Throw | BoardReading | Press
 class Expectation:
     """What the camera should look for now; ``pieces`` empty means: do not look.
 
-    ``glowing`` names the lit cells for whoever reads the board, as the table adds them; ``confirm`` asks people even
-    about a certain reading, where what was done is more than what can be seen. ``colours`` are those of the dice
-    that may come, the likeliest first, one for each die; none where that is not known.
+    ``glowing`` names the lit cells for whoever reads the board, and ``awaited`` the number of the game and of the act
+    that is waited for, as the table adds them; ``confirm`` asks people even about a certain reading, where what was
+    done is more than what can be seen. ``colours`` are those of the dice that may come, the likeliest first, one for
+    each die; none where that is not known.
     """
 
     kind: ThrowKind = ThrowKind.STICKS
@@ -171,6 +172,7 @@ class Expectation:
     glowing: frozenset[Cell] = frozenset()
     confirm: bool = False
     colours: tuple[Colour, ...] = ()
+    awaited: tuple[int, int] | None = None
 
 
 class Eye(StrEnum):

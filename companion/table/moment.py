@@ -71,6 +71,11 @@ class InPlay:
     number: int
     """The journal's; whatever was noted of another game is not of this one."""
 
+    @property
+    def awaited(self) -> tuple[int, int]:
+        """The number of the game and of its next act: what was seen for another is not meant for this one."""
+        return self.number, self.acts
+
 
 @dataclass(frozen=True)
 class Moment:

@@ -150,11 +150,23 @@ class Table:
                 raise RuleError(None, "wrong_phase", "There is nothing better to do than to throw; please do.")
             return self.submit(seat, action, source=Source.HOST)
 
-    def see(self, seen: Observation, *, source: str = Source.CAMERA, frame: str | None = None) -> Moment:
-        """Judge what a camera or button reports: play it, ask about it, or let it pass."""
+    def see(
+        self,
+        seen: Observation,
+        *,
+        source: str = Source.CAMERA,
+        frame: str | None = None,
+        awaited: tuple[int, int] | None = None,
+    ) -> Moment:
+        """Judge what a camera or button reports: play it, ask about it, or let it pass.
+
+        What was ``awaited`` when the picture was taken may have been entered by hand while it was read.
+        """
         with self._lock:
-            record = self._record
-            if record is None or self._moment.trouble is not None:
+            record, play = self._record, self._moment.play
+            if record is None or play is None or self._moment.trouble is not None:
+                return self._moment
+            if awaited not in (None, play.awaited):
                 return self._moment
             match judge(record.game, record.state, seen):
                 case Play(act):
@@ -177,7 +189,8 @@ class Table:
         moment = self._moment
         if moment.play is None or moment.trouble is not None:
             return Expectation()
-        return replace(moment.play.game.expects(moment.play.state), glowing=moment.glowing)
+        expected = moment.play.game.expects(moment.play.state)
+        return replace(expected, glowing=moment.glowing, awaited=moment.play.awaited)
 
     def watch(self, eye: Eye) -> None:
         """Tell the pages what the camera is doing."""
@@ -244,7 +257,9 @@ class Table:
         if seen in (None, now.number):
             return
         then = next((moment for moment in self._past if moment.number == seen), None)
-        if then is None or then.play is None or then.question != now.question or then.own(seat) != now.own(seat):
+        if then is None or then.play is None or then.play.number != self._number:
+            raise StaleError(seen or 0, now.number)
+        if then.question != now.question or then.own(seat) != now.own(seat):
             raise StaleError(seen or 0, now.number)
         if any(act.seat == seat for act in self._playing().acts[then.play.acts :]):
             raise StaleError(seen or 0, now.number)
@@ -294,7 +309,8 @@ class Table:
         return self._publish(Moment(moment.number + 1, play, logs, notice=notice, eye=moment.eye))
 
     def _publish(self, moment: Moment) -> Moment:
-        self._past.append(self._moment)
+        if moment.number != self._moment.number:
+            self._past.append(self._moment)
         self._moment = moment
         for outlet in tuple(self._outlets):
             outlet.show(moment)

@@ -4,6 +4,7 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+import numpy as np
 import pytest
 
 from companion import games
@@ -11,13 +12,46 @@ from companion.cli.album import Album
 from companion.cli.clock import SystemClock
 from companion.cli.eyes import Eyes
 from companion.cli.kit_box import KitBox
-from companion.core.values import Eye
+from companion.core.game import Setup
+from companion.core.options import settled
+from companion.core.values import Eye, Piece, PieceType, Throw, ThrowKind
 from companion.journal.pictures import Pictures
 from companion.table.moment import Moment
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
 
 PATIENCE_S = 10.0
+GAME = games.find("feuer-salamander")
+
+
+def test_a_reading_is_played_for_whoever_was_waited_for_when_it_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[Any] = []
+
+    class Waits:
+        def __init__(self, *_: Any, seen: Any, **__: Any) -> None:
+            given.append(seen)
+
+        def run(self, stop: Event) -> None:
+            stop.wait(PATIENCE_S)
+
+    monkeypatch.setattr("companion.cli.eyes.Watch", Waits)
+    table, album = Table(games.find, KeptJournal()), Album(Pictures(tmp_path / "pictures", most_mb=1))
+    table.begin(Setup(GAME.name, tuple(GAME.roster), settled(GAME.switches, {}), seed=1))
+    while not table.expects().pieces:  # who has a card of no use puts it away first
+        seat = table.moment.actors[0]
+        table.submit(seat, next(iter(GAME.legal(table._playing().state, seat))))
+    edges = ((10.0, 10.0), (40.0, 10.0), (40.0, 20.0), (10.0, 20.0))
+    throw = Throw(ThrowKind.STICKS, (Piece(PieceType.PIP_STICK, 4, 0.999, edges),), frozenset(), (64, 64))
+    picture, expected = np.zeros((64, 64, 3), np.uint8), table.expects()
+    with Eyes("sim:table?size=320x240", table, album, SystemClock(), KitBox(tmp_path)):
+        table.act(table.moment.actors[0], {"do": "start_throw", "value": 2})
+        by_hand = table.moment
+        given[0](throw, picture, expected)
+        assert table.moment is by_hand
+        given[0](throw, picture, table.expects())
+        assert table.moment is not by_hand
 
 
 def test_a_reader_that_fails_is_said_on_every_page_and_tried_again(

@@ -159,6 +159,25 @@ def test_a_throw_nobody_waits_for_means_nothing() -> None:
     assert table.moment is before
 
 
+def test_what_was_entered_by_hand_while_it_was_read_is_not_played_for_the_next_one() -> None:
+    table, _ = a_table()
+    awaited = table.expects().awaited
+    play(table, (LEFT, Roll(2)), (LEFT, Step()))
+    before = table.moment
+    assert table.see(seen(4), awaited=awaited) is before
+    assert table.see(seen(4), awaited=table.expects().awaited).play != before.play
+
+
+def test_a_tap_on_the_game_before_is_refused_though_it_looked_the_same() -> None:
+    table, journal = a_table()
+    old, setup = table.moment, journal.games[-1].header
+    assert old.play is not None
+    table.begin(old.play.setup)
+    assert journal.games[-1].header == setup
+    with pytest.raises(StaleError):
+        table.submit(LEFT, Roll(2), seen=old.number)
+
+
 def test_a_tap_on_a_state_that_has_passed_is_refused() -> None:
     table, _ = a_table()
     old = table.moment.number
@@ -179,7 +198,9 @@ def test_two_taps_at_once_give_one_action_and_one_kind_refusal() -> None:
 def test_a_tap_stays_good_while_only_the_camera_moves() -> None:
     table, _ = a_table()
     old = table.moment.number
-    table.watch(Eye.HAND)
+    table.drop()
+    for eye in (Eye.MOVING, Eye.HAND) * 10:
+        table.watch(eye)
     table.submit(LEFT, Roll(2), seen=old)
     assert view(table, None)["eye"] == "hand"
 

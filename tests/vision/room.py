@@ -26,6 +26,7 @@ class Room:
         self.answer = FIRST
         self.asked: list[int] = []
         self.seen: list[Throw] = []
+        self.meant: list[Expectation] = []
         self.eyes: list[tuple[Eye, str]] = []
         self.number = 0
         self.watch = Watch(
@@ -43,9 +44,10 @@ class Room:
         pieces = self.answer.pieces
         return self.answer if expected >= len(pieces) else replace(EMPTY, pieces=pieces[:expected])
 
-    def _seen(self, given: Throw, picture: Image) -> None:
+    def _seen(self, given: Throw, picture: Image, expected: Expectation) -> None:
         assert picture.shape == (240, 320, 3)
         self.seen.append(given)
+        self.meant.append(expected)
 
     def show(self, blocks: Blocks, frames: int = 8) -> None:
         """Let the camera see blocks for so many frames."""

@@ -30,7 +30,7 @@ def tray() -> Image:
 @pytest.mark.parametrize("disturbance", DISTURBANCES, ids=lambda one: one.__name__)
 def test_it_is_no_throw(tray: Image, disturbance: Disturbance) -> None:
     seen: list[Throw] = []
-    watch = Watch(Easel(), sticks.read, expects=lambda: THREE, seen=lambda throw, _: seen.append(throw))
+    watch = Watch(Easel(), sticks.read, expects=lambda: THREE, seen=lambda throw, *_: seen.append(throw))
     for number, picture in enumerate(clip(tray, disturbance)):
         watch.step(Frame(picture, number, number / FPS))
     assert seen == []

@@ -1,6 +1,7 @@
 """From frames to throws: a scripted reader over made-up trays, 10 frames a second."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from threading import Event
 
 import cv2
@@ -243,6 +244,18 @@ def test_as_many_pieces_are_asked_for_as_are_thrown(room: Room) -> None:
     assert room.asked == [1]
 
 
+def test_a_throw_is_given_with_what_was_asked_for_when_its_picture_was_taken(room: Room) -> None:
+    before = room.expected
+
+    def meanwhile(image: Image, /, *, expected: int) -> Throw:
+        room.expected = replace(before, awaited=(1, 5))
+        return room.read(image, expected=expected)
+
+    room.watch._read = meanwhile
+    room.throws(FIRST)
+    assert room.meant == [before]
+
+
 def test_each_reading_says_when_the_tray_came_to_rest() -> None:
     room = Room()
     pictures = [felt(seed=0)] * 5 + [felt((20, 20, 60, 10)), felt((60, 40, 60, 10))] + [felt(*STICKS)] * 5
@@ -293,7 +306,7 @@ def test_after_a_doubtful_loose_picture_the_next_waits_until_something_else_is_a
     room.watch.look()
     assert next(readings).frame.number == 1
     assert not room.watch._wants_more()
-    room.expected = Expectation(pieces=THREE.pieces[:1])
+    room.expected = replace(THREE, awaited=(1, 2))
     assert room.watch._wants_more()
     readings.close()
 

@@ -187,7 +187,7 @@ def test_a_watch_sees_each_throw_once() -> None:
     def in_turn(image: Image, /, *, expected: int) -> Throw:
         return answers[len(seen)]
 
-    watch = Watch(camera, in_turn, expects=lambda: THREE, seen=lambda given, picture: seen.append(given))
+    watch = Watch(camera, in_turn, expects=lambda: THREE, seen=lambda given, *_: seen.append(given))
     for count in (1, 2, 3):
         camera.throw()
         for frame in frames(camera, clock, 36):
