@@ -89,7 +89,8 @@ def _likely(throw: Throw) -> float:
 
 
 def _turned(throw: Throw) -> Throw:
-    """A throw that was seen in a mirror, as it lies."""
+    """A throw that was seen in a mirror, as it lies: from left to right, and corners the same way round."""
     last = throw.size[0] - 1
     turned = moved(throw, lambda places: places * (-1, 1) + (last, 0))
-    return replace(turned, pieces=turned.pieces[::-1])  # from left to right
+    pieces = (replace(one, polygon=one.polygon[::-1]) for one in reversed(turned.pieces))
+    return replace(turned, pieces=tuple(pieces))

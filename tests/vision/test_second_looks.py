@@ -67,7 +67,7 @@ def test_what_is_plain_in_a_mirror_and_the_same_is_certain_and_told_where_it_lie
     throw = second_looks.looked(picture(80, 60), look, broad_fits, mirror=True)
     assert (throw.certain, throw.size, look.sizes) == (True, (80, 60), [(80, 60)] * 2)
     (die,) = throw.pieces
-    assert die.polygon == ((79, 0), (39, 0), (39, 60), (79, 60))
+    assert die.polygon == ((79, 60), (39, 60), (39, 0), (79, 0))  # clockwise, as in the picture itself
     assert die.pips == ((59, 30),)
 
 
