@@ -38,7 +38,6 @@ def run(arguments: Namespace) -> int:
     from companion.cli.service import Service  # noqa: PLC0415
 
     config = _config(arguments)
-    game = arguments.game or (config.game if arguments.simulate else None)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     ended = Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -46,8 +45,10 @@ def run(arguments: Namespace) -> int:
     shut_down = False
     while not ended.is_set() and not shut_down:
         with Service(config) as service:
-            if game is not None:
-                service.begin(game)
+            if arguments.game:
+                service.begin(arguments.game)
+            elif arguments.simulate:
+                service.offer(config.game)
             _greet(service, simulated=arguments.simulate)
             while not (ended.wait(LOOK_S) or service.outdated or service.shut_down):
                 pass

@@ -93,6 +93,11 @@ class Service(Closing):
             seats, given = game.roster[: game.players[-1]], self._own.facts(name)
             self.table.begin(Setup(name, seats, options, seed=secrets.randbits(128), given=given))
 
+    def offer(self, name: str) -> None:
+        """Start this game with everyone where none is on the table."""
+        if self.table.moment.play is None:
+            self.begin(name)
+
     def close(self) -> None:
         """Leave the lights dark and everything on disk; may be called twice."""
         self._opened.close()

@@ -65,6 +65,15 @@ def test_it_comes_back_in_the_same_game_with_the_same_pin(tmp_path: Path) -> Non
         assert service.pin == pin
 
 
+def test_a_game_that_is_only_offered_leaves_the_one_that_is_on_the_table(tmp_path: Path) -> None:
+    for offered in ("felsenfeuer", "feuer-salamander"):
+        with Service(a_config(tmp_path)) as service:
+            service.offer(offered)
+            play = service.table.moment.play
+            assert play is not None
+            assert (play.game.name, play.number) == ("felsenfeuer", 1)
+
+
 def test_a_map_made_on_the_host_page_is_in_force_at_once_and_after_a_restart(tmp_path: Path) -> None:
     wiring = {"game": "feuer-salamander", "lights": {"dungeon": 3, "start:king": 0}}
     with Service(a_config(tmp_path)) as service:
