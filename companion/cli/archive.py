@@ -11,26 +11,26 @@ from companion.journal.store import Kept, Listed, Store
 
 
 class Archive:
-    """The journal's games except the one on the table, until that one is over."""
+    """The journal's games except the one on the table, and the one that will be, until these are over."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def finished(self) -> Sequence[tuple[int, str]]:
         """Number and name (for people and for the file) of each game behind us, newest first."""
-        running = self.running()
-        return [(game.number, name(game)) for game in self._store.games() if game.number != running]
+        running = self._running()
+        return [(game.number, name(game)) for game in self._store.games() if game.number not in running]
 
     def transcript(self, number: int) -> bytes | None:
         """A game behind us; None for any other."""
         kept = self._store.game(number) if number in dict(self.finished()) else None
         return None if kept is None else kept.text.encode()
 
-    def running(self) -> int | None:
-        """The number of the game on the table; None when that is over or there is none."""
-        current = self._store.current
-        kept = None if current is None else self._store.game(current)
-        return None if kept is None or over(kept) else kept.number
+    def _running(self) -> set[int]:
+        """The numbers of these games."""
+        numbers = {self._store.current, self._store.following} - {None}
+        kept = (self._store.game(number) for number in numbers if number is not None)
+        return {game.number for game in kept if game is not None and not over(game)}
 
 
 def over(kept: Kept) -> bool:

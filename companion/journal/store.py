@@ -23,7 +23,7 @@ BEGIN = "INSERT INTO game (begun, header) VALUES (CAST(strftime('%s', 'now') AS 
 APPEND = "INSERT INTO line (game, place, text) VALUES (?, ?, ?)"
 REMEMBER = "INSERT INTO fact (name, text) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET text = excluded.text"
 CURRENT = "journal.current"
-"""The fact that names the game on the table."""
+"""The fact that names the game that a start goes on with."""
 PROBE = "journal.probe"
 
 SENTENCES = {
@@ -119,7 +119,12 @@ class Store:
 
     @property
     def current(self) -> int | None:
-        """The number of the game on the table."""
+        """The number of the game on the table: whatever another process put there waits for the next start."""
+        return self.following if self._game is None else self._game
+
+    @property
+    def following(self) -> int | None:
+        """The number of the game that the next start goes on with."""
         found = self.recall(CURRENT)
         return None if found is None else int(found)
 

@@ -81,10 +81,11 @@ def test_a_game_from_elsewhere_does_not_take_the_table(store: Store) -> None:
     assert store.newest() == Kept(number, "ours", ("a",))
 
 
-def test_a_game_from_elsewhere_can_be_put_on_the_table(store: Store, path: Path) -> None:
-    store.begin("ours")
+def test_a_game_from_elsewhere_can_be_put_on_the_table_for_the_next_start(store: Store, path: Path) -> None:
+    ours = store.begin("ours")
     number = store.add("theirs", ["x"])
     store.put_on_table(number)
+    assert store.newest() == Kept(ours, "ours", ())
     assert reopened(path) == Kept(number, "theirs", ("x",))
 
 
