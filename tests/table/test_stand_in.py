@@ -37,7 +37,7 @@ def a_table() -> Table:
 
 def played(table: Table, seats: set[Seat], acts: int, *, throws: bool = True) -> bool:
     """Let the companion play these seats until so many acts stand; whether they ever did."""
-    stand_ins = StandIns(table, Random(4), pace=0.0, throw=lambda: table.see(EVEN) if throws else None)
+    stand_ins = StandIns(table, Random(4), pace=0.0, throw=(lambda: table.see(EVEN)) if throws else None)
     awaited = Awaited(acts)
     table.watch(Eye.READY)
     table.attach(awaited)

@@ -221,7 +221,7 @@ def test_a_full_disk_stops_play_says_so_everywhere_and_play_goes_on_once_mended(
     assert view(table, None)["view"] == {"turn": "left", "rolled": 2, "places": [0, 0]}
 
 
-def test_a_throw_seen_while_the_disk_is_full_is_not_played_and_not_lost_from_the_table() -> None:
+def test_a_throw_seen_while_the_disk_is_full_is_played_when_it_is_seen_once_more() -> None:
     table, journal = a_table()
     journal.full = True
     with pytest.raises(JournalError):

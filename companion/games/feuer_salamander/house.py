@@ -38,7 +38,7 @@ class House:
     stones_share: bool
     reenter: bool
     keys_may_stop: bool
-    key_faces: int
+    keys_per_stick: int
     on_arrival: bool
     claims_per_turn: int
     stop_at_wrong: bool
@@ -80,7 +80,7 @@ def house(setup: Setup, before: Mapping[Seat, int]) -> House:
         stones_share=rules["stones_share_chamber"],
         reenter=rules["reenter_from_middle"],
         keys_may_stop=rules["key_throw_may_stop"],
-        key_faces=rules["key_faces_per_stick"],
+        keys_per_stick=rules["key_faces_per_stick"],
         on_arrival=rules["claim_window"] == "on_arrival_only",
         claims_per_turn=rules["claims_per_turn"],
         stop_at_wrong=rules["claim_resolution"] == "stop_at_first_wrong",

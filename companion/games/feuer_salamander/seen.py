@@ -63,7 +63,7 @@ def chance(state: State, random: Random) -> Action | None:
     if state.phase is Phase.START_THROW:
         return StartThrow(sum(1 + int(random.random() * FACES_PER_STICK) for _ in thrown))
     if state.phase is Phase.KEY_THROW:
-        share = state.house.key_faces / FACES_PER_STICK  # G-1
+        share = state.house.keys_per_stick / FACES_PER_STICK  # G-1
         return KeyThrow(Shown(**{stick: random.random() < share for stick in thrown}))
     return THROWS[int(random.random() * len(THROWS))] if thrown else None
 
