@@ -3,7 +3,8 @@
 import logging
 import re
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 
@@ -42,17 +43,14 @@ class Pictures:
             return None
         with self._lock:
             name = name or f"throw-{self._next:08}"
-            self._forget(name)
-            self._make_room(size)
             try:
-                self._folder.mkdir(parents=True, exist_ok=True)
-                self._write(f"{name}.json", seen.encode())
-                self._write(f"{name}.jpg", jpeg)
+                self._write({f"{name}.json": seen.encode(), f"{name}.jpg": jpeg})
             except OSError as error:
-                self._remove(name)
                 self._say(error)
                 return None
             self._failing = False
+            self._forget(name)  # only now: a full disk costs no picture that was there
+            self._make_room(size)
             self._next = max(self._next, _number(name)) + 1
             self._kept.append((name, size))
             self._bytes += size
@@ -88,11 +86,21 @@ class Pictures:
             self._kept.remove(kept)
             self._bytes -= kept[1]
 
-    def _write(self, name: str, content: bytes) -> None:
-        # under another name first: whoever reads gets a whole picture or none
-        unfinished = self._folder / f"{name}.part"
-        unfinished.write_bytes(content)
-        unfinished.replace(self._folder / name)
+    def _write(self, files: Mapping[str, bytes]) -> None:
+        """All of them, else OSError and those that were there."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        # under other names first: whoever reads gets a whole picture or none
+        unfinished = {self._folder / f"{name}.part": content for name, content in files.items()}
+        try:
+            for part, content in unfinished.items():
+                part.write_bytes(content)
+            for part in unfinished:
+                part.replace(part.with_suffix(""))
+        except OSError:
+            for part in unfinished:
+                with suppress(OSError):
+                    part.unlink(missing_ok=True)
+            raise
 
     def _remove(self, name: str) -> None:
         for kind in ("jpg", "json", "jpg.part", "json.part"):

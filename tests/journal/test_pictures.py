@@ -1,5 +1,6 @@
 """Pictures of throws: bounded, oldest first, and never in the way of a throw."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,30 @@ def test_pictures_are_kept_again_once_the_folder_can_be_written(tmp_path: Path) 
     pictures.add(b"jpeg", "")
     (tmp_path / "file").unlink()
     assert pictures.add(b"jpeg", "") == "throw-00000001"
+
+
+@pytest.mark.parametrize("name", ["throw-00000001", None], ids=["in its place", "beside it"])
+def test_a_full_disk_costs_no_picture_that_was_there(
+    name: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures, write = album(tmp_path, most=10), Path.write_bytes
+    assert pictures.add(b"jpeg", "seen") == "throw-00000001"
+
+    def full(file: Path, content: bytes) -> int:
+        if content == b"better":
+            file.touch()
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(file, content)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert pictures.add(b"better", "told", name=name) is None
+    assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {
+        "throw-00000001.jpg": "jpeg",
+        "throw-00000001.json": "seen",
+    }
+    monkeypatch.undo()
+    assert pictures.add(b"better", "told", name=name) == (name or "throw-00000002")
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) == 10
 
 
 def test_a_picture_too_large_for_the_folder_is_not_kept(tmp_path: Path) -> None:
