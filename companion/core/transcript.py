@@ -9,6 +9,7 @@ from companion.core.errors import RuleError, TranscriptError
 from companion.core.game import A, Act, Facts, Game, S, Setup
 from companion.core.options import settled
 from companion.core.values import TABLE, Seat
+from companion.core.views import canonical
 
 VERSION = 1
 LONGEST_LINE = 512 * 1024
@@ -170,8 +171,12 @@ def parsed(raw: bytes | str) -> dict[str, object]:
     try:
         # decoded here: left to itself the parser would also take UTF-16
         facts = json.loads(raw if isinstance(raw, str) else raw.decode(), object_pairs_hook=_once)
+        canonical(facts)
     except RuleError:
         raise
+    except UnicodeEncodeError as error:  # could be played, and then shown and kept nowhere
+        told = "The line holds half of a character (\\ud800 to \\udfff alone); write the whole one."
+        raise RuleError(None, "malformed", told) from error
     except (ValueError, RecursionError) as error:
         raise RuleError(None, "malformed", "The line is not JSON.") from error
     if not isinstance(facts, dict):

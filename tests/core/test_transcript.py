@@ -117,6 +117,8 @@ def test_lines_that_are_printed_can_be_read():
         (f'{HEADER}\n{{"do": "roll"}}', 2, "roll needs value."),
         (f'{HEADER}\n{{"do": "roll", "value": 2, "value": 3}}', 2, "The line says 'value' twice."),
         (HEADER.replace('"seed": 1', '"options": {"steps": 5, "steps": 6}'), 1, "The line says 'steps' twice."),
+        (f'{HEADER}\n{{"do": "roll", "value": 2, "frame": "\\ud800"}}', 2, "The line holds half of a character"),
+        (HEADER.replace('"seed": 1', '"options": {"\\udfff": 5}'), 1, "The line holds half of a character"),
         (f'{HEADER}\n{{"do": "roll", "value": 2, "seat": "king"}}', 2, "There is no seat 'king' in this game."),
         (f'{HEADER}\n{{"do": "roll", "value": 2, "seat": null}}', 2, "There is no seat 'None' in this game."),
         (f'{HEADER}\n{{"do": "roll", "value": 2, "seat": {{}}}}', 2, "There is no seat '{}' in this game."),

@@ -343,7 +343,9 @@ def test_what_people_say_of_untracked_hands_is_forgotten_where_it_cannot_be_true
         "my-board.json",
         {"wings": ["air", "fire", "earth"], "outer_row": 7},
         {"wings": ["air", "fire", "earth", "earth"], "outer_row": 7},
+        {"wings": [["air"], 2, 3, 4], "outer_row": 1},
         {"wings": ["air", "fire", "earth", "water"], "outer_row": 2},
+        {"wings": ["air", "fire", "earth", "water"], "outer_row": True},
         {"wings": ["air", "fire", "earth", "water"]},
     ],
 )

@@ -29,8 +29,8 @@ class BoardLayout(Switch):
         match value:
             case str():
                 return value == FILE
-            case {"wings": [*wings], "outer_row": int(outer), **rest} if not rest:
-                return set(WINGS) == set(wings) and len(wings) == len(WINGS) and outer in (1, ROWS)
+            case {"wings": [*wings], "outer_row": outer, **rest} if type(outer) is int and not rest:
+                return len(wings) == len(WINGS) and all(wing in wings for wing in WINGS) and outer in (1, ROWS)
             case _:
                 return False
 
