@@ -83,7 +83,13 @@ def _known(words: list[str], commands: Collection[str]) -> None:
 
 
 def _unforeseen(error: Exception) -> str:
-    return "There is not enough memory for this." if isinstance(error, MemoryError) else noted(error)
+    match error:
+        case MemoryError():
+            return "There is not enough memory for this."
+        case ModuleNotFoundError(name="cv2" | "numpy" | "onnxruntime"):
+            return "OpenCV or ONNX Runtime is missing; `sh deploy/start.sh` installs them."
+        case _:
+            return noted(error)
 
 
 def _said(sentence: str, status: int) -> int:

@@ -61,7 +61,10 @@ def _kit(path: Path) -> Check:
         from vision import kit_file  # noqa: PLC0415
 
         kit = kit_file.load(path)
-    except (ModuleNotFoundError, KitError) as error:
+    except ModuleNotFoundError:
+        told = Sentence("OpenCV or ONNX Runtime is missing: throws cannot be read.")
+        return Check("kit", Health.FAIL, told, Sentence("Run deploy/start.sh again, or enter every throw by hand."))
+    except KitError as error:
         mend = Sentence("Name another kit in the settings, or none.")
         return Check("kit", Health.FAIL, Sentence("{said}", said=str(error)), mend)
     return Check("kit", Health.OK, Sentence("{path} knows {count} faces.", path=path, count=len(kit.samples)))

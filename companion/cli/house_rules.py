@@ -3,6 +3,7 @@
 import json
 from argparse import ArgumentParser, ArgumentTypeError
 
+from companion.cli.settings import known_game
 from companion.core.errors import RuleError, UsageError
 from companion.core.game import Facts
 from companion.core.options import settled
@@ -21,10 +22,10 @@ def add_options(command: ArgumentParser) -> None:
 
 
 def board(game: str, options: Facts) -> Board:
-    """The board of a game under these house rules; UsageError when there is none, or no such rules."""
+    """The board of a game under these house rules; UsageError when there is none, no such game or no such rules."""
     from companion import games  # noqa: PLC0415 - --help needs no rules
 
-    known = games.find(game)
+    known = games.find(known_game(game))
     try:
         found = known.board(settled(known.switches, options))
     except RuleError as error:

@@ -8,6 +8,7 @@ from pathlib import Path
 from companion import disk, games
 from companion.cli.config import Config
 from companion.cli.night import most_at, parsed
+from companion.cli.settings import known_game
 from companion.core.address import parted
 from companion.core.check import Check, Health
 from companion.core.clock import Clock
@@ -133,7 +134,7 @@ def _file(config: Config) -> Path:
 @cache  # one game has 87 boards of house rules, and the host's page asks often
 def _cells(name: str) -> tuple[Cell, ...]:
     """Every cell of a game's usual board, then those that lie only on the boards of other house rules."""
-    game = games.find(name)
+    game = games.find(known_game(name))
     others = ({switch.name: choice} for switch in game.switches for choice in switch.choices)
     boards = [board for options in ({}, *others) if (board := game.board(options))]
     return tuple(dict.fromkeys(cell for board in boards for cell in board.cells))

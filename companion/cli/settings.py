@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.core.errors import UsageError
+from companion.core.nearest import nearest
+
 Value = str | int | float | bool
 Objection = Callable[[Value], str | None]
 """Why a value cannot be: the end of a sentence that begins with the setting's name; None when it can."""
@@ -22,7 +25,10 @@ class Setting:
     objection: Objection
 
     def parsed(self, value: object) -> Value:
-        """The value as it may stand here; ValueError with the end of a sentence that begins with the name."""
+        """The value as it may stand here; ValueError with the end of a sentence that begins with the name.
+
+        UsageError with a whole one.
+        """
         kind = type(self.default)
         if kind is float and type(value) is int:
             value = float(value)
@@ -90,10 +96,30 @@ def _not_empty(value: Value) -> str | None:
     return None if value else "must not be empty"
 
 
-def _game(value: Value) -> str | None:
+def _command(value: Value) -> str | None:
+    import shlex  # noqa: PLC0415 - only this setting needs it
+
+    try:
+        words = shlex.split(str(value))
+    except ValueError:
+        words = []
+    wrong = "must be a command such as systemctl poweroff, with every quote closed, or empty"
+    return None if words or not value else wrong
+
+
+def _game(value: Value) -> None:
+    known_game(str(value))
+
+
+def known_game(name: str) -> str:
+    """The name, if it is a game's; UsageError with a guess otherwise."""
     from companion.games import names  # noqa: PLC0415 - looks into folders, which only a game's name needs
 
-    return _one_of(*names())(value)
+    if name not in names():
+        near = nearest(name, names())
+        guess = f"did you mean {near}?" if near else f"there are {', '.join(names())}."
+        raise UsageError(f"There is no game {name[:40]!r}; {guess}")
+    return name
 
 
 SETTINGS = (
@@ -168,7 +194,7 @@ SETTINGS = (
         "systemctl poweroff",
         "command",
         "What the shutdown button runs once the game is kept and the lights are dark; empty: only the companion ends.",
-        _any,
+        _command,
     ),
     Setting("host", "0.0.0.0", "", "The network address to listen on; 127.0.0.1 shuts out all phones.", _not_empty),  # noqa: S104 - phones at home must find it
     Setting("port", 8420, "", "The network port of the pages; 0 takes any free one.", _within(0, 65_535)),

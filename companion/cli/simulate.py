@@ -5,8 +5,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.commands import Commands
+from companion.cli.settings import known_game
 from companion.core.errors import UsageError
-from companion.core.nearest import nearest
 
 if TYPE_CHECKING:
     from random import Random
@@ -39,8 +39,9 @@ def run(arguments: Namespace) -> int:
     from time import process_time  # noqa: PLC0415 - --help needs no rules
 
     from companion.core.chance import seeded  # noqa: PLC0415
+    from companion.games import find  # noqa: PLC0415
 
-    game = _game(arguments.game)
+    game = find(known_game(arguments.game))
     setups, greedy = _setups(arguments, game), arguments.bots == GREEDY
     random = seeded(arguments.seed, "simulate")
     started = process_time()
@@ -57,16 +58,6 @@ def run(arguments: Namespace) -> int:
     }
     print(json.dumps(facts) if arguments.json else f"{moves} moves in {seconds:.2f} s, {moves / seconds:.0f} a second.")
     return 0
-
-
-def _game(name: str) -> "Game[Any, Any]":
-    from companion.games import find, names  # noqa: PLC0415 - --help needs no rules
-
-    if name not in names():
-        near = nearest(name, names())
-        guess = f"did you mean {near}?" if near else f"there are {', '.join(names())}."
-        raise UsageError(f"There is no game {name[:40]!r}; {guess}")
-    return find(name)
 
 
 def _setups(arguments: Namespace, game: "Game[Any, Any]") -> "list[Setup]":

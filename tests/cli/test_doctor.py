@@ -2,6 +2,7 @@
 
 import json
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -161,6 +162,19 @@ def test_a_kit_that_is_named_and_cannot_be_read_is_a_failure(tmp_path: Path, lef
         kit.write_bytes(left)
     told = [check for check in checks(configured({"state": str(tmp_path), "kit": str(kit)})) if check.name == "kit"]
     assert [(check.state, bool(check.mend)) for check in told] == [(Health.FAIL, True)]
+
+
+def test_without_eyes_another_kit_would_not_help(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("vision.kit_file")
+    monkeypatch.setitem(sys.modules, "vision.kit_file", None)
+    told = [check for check in checks(configured({"state": str(tmp_path), "kit": "my.kit"})) if check.name == "kit"]
+    assert [(check.state, str(check.sentence), str(check.mend)) for check in told] == [
+        (
+            Health.FAIL,
+            "OpenCV or ONNX Runtime is missing: throws cannot be read.",
+            "Run deploy/start.sh again, or enter every throw by hand.",
+        )
+    ]
 
 
 def test_a_kit_that_can_be_read_says_what_it_knows(tmp_path: Path) -> None:

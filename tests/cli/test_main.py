@@ -1,5 +1,6 @@
 """The command line as a whole: one sentence for every failure, and no heavy import before it is needed."""
 
+import re
 import subprocess
 import sys
 from argparse import Namespace
@@ -14,6 +15,7 @@ from companion.core.errors import DeviceError, UsageError
 
 ROOT = Path(__file__).parents[2]
 HEAVY = ("cv2", "numpy", "flask", "waitress", "serial", "gpiozero", "segno", "sqlite3", "selenium")
+EYES = "OpenCV or ONNX Runtime is missing; `sh deploy/start.sh` installs them.\n"
 
 
 def python(*arguments: str, **options: object) -> "subprocess.CompletedProcess[str]":
@@ -29,21 +31,21 @@ def test_help_imports_nothing_heavy() -> None:
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
-    told = capsys.readouterr().out
-    for command in [
+    assert re.findall(r"^    (\w+)", capsys.readouterr().out, re.MULTILINE) == [
         "run",
         "read",
         "watch",
+        "kit",
         "replay",
         "simulate",
         "lights",
+        "print",
         "doctor",
         "stats",
         "config",
         "export",
         "import",
-    ]:
-        assert f"\n    {command} " in told
+    ]
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,6 +72,22 @@ def test_wrong_usage_is_one_line_and_status_2(line: str, said: str, capsys: pyte
     assert told.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "run --game feuer-salamnder",
+        "simulate --game feuer-salamnder --seats 2",
+        "lights test --game feuer-salamnder",
+        "lights map --start top-left --game feuer-salamnder",
+        "print lights none.pdf --edge 480 --game feuer-salamnder",
+    ],
+)
+def test_a_game_that_is_none_is_the_same_sentence_everywhere(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line.split()) == 2
+    said = "There is no game 'feuer-salamnder'; did you mean feuer-salamander?\n"
+    assert capsys.readouterr() == ("", said)
+
+
 def broken(monkeypatch: pytest.MonkeyPatch, run: Callable[[Namespace], int]) -> None:
     """Have every command do this instead."""
     monkeypatch.setattr("companion.cli.config.run", run)
@@ -81,6 +99,7 @@ def broken(monkeypatch: pytest.MonkeyPatch, run: Callable[[Namespace], int]) -> 
         (DeviceError("No camera."), 1, "No camera.\n"),
         (UsageError("Not like this."), 2, "Not like this.\n"),
         (KeyboardInterrupt(), 130, ""),
+        (ModuleNotFoundError("No module named 'numpy'", name="numpy"), 1, EYES),
         (MemoryError(), 1, "There is not enough memory for this.\n"),
         (PermissionError(13, "Permission denied", "kit.toml"), 1, "kit.toml: Permission denied\n"),
     ],
@@ -98,6 +117,23 @@ def test_every_failure_is_one_sentence_and_a_status(
     broken(monkeypatch, run)
     assert main(["config"]) == status
     assert capsys.readouterr().err == said
+
+
+@pytest.mark.parametrize(
+    ("missing", "line"),
+    [
+        ("cv2", "read throw.jpg"),
+        ("cv2", "print markers FOLDER/markers.pdf"),
+        ("cv2", "watch clip.mp4"),
+        ("onnxruntime", "kit learn FOLDER/my.kit 2,stone,4=throw.jpg"),
+    ],
+)
+def test_without_eyes_people_are_told_how_to_get_some(missing: str, line: str, tmp_path: Path) -> None:
+    words = line.replace("FOLDER", str(tmp_path)).split()
+    code = f"import sys; sys.modules[{missing!r}] = None; from companion.cli import main; sys.exit(main({words}))"
+    done = python("-c", code)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == EYES
 
 
 def test_what_nobody_foresaw_is_noted_and_not_shown(
