@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import Namespace
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
@@ -45,15 +46,17 @@ def run_export(arguments: Namespace) -> int:
     from companion.journal.store import Store  # noqa: PLC0415
 
     journal = kept_journal(loaded(arguments.config).folder)
-    archive = Archive(Store(journal))
-    behind = dict(archive.finished())
-    number = next(iter(behind), None) if arguments.number is None else arguments.number
-    if number is None:
-        raise CompanionError("No game is over yet.")
-    if number not in behind:
-        known = ", ".join(map(str, behind)) or "none"
-        raise CompanionError(f"Game {number} is not over, or there is none; over are: {known}.")
-    _write(arguments.file, archive.transcript(number) or b"")
+    with closing(Store(journal)) as store:
+        archive = Archive(store)
+        behind = dict(archive.finished())
+        number = next(iter(behind), None) if arguments.number is None else arguments.number
+        if number is None:
+            raise CompanionError("No game is over yet.")
+        if number not in behind:
+            known = ", ".join(map(str, behind)) or "none"
+            raise CompanionError(f"Game {number} is not over, or there is none; over are: {known}.")
+        text = archive.transcript(number) or b""
+    _write(arguments.file, text)
     print(f"{behind[number]} is in {arguments.file}.", file=sys.stderr)
     return 0
 
@@ -77,10 +80,10 @@ def run_import(arguments: Namespace) -> int:
     except TranscriptError as error:
         raise CompanionError(f"{arguments.file}, line {error.line}: {error}") from error
     header, *lines = (line.strip() for line in raw.decode("utf-8-sig").split("\n") if line.strip())
-    store = Store(loaded(arguments.config).folder / JOURNAL)
-    number = store.add(header, [_without_picture(line) for line in lines])
-    if arguments.play:
-        store.put_on_table(number)
+    with closing(Store(loaded(arguments.config).folder / JOURNAL)) as store:
+        number = store.add(header, [_without_picture(line) for line in lines])
+        if arguments.play:
+            store.put_on_table(number)
     print(f"{arguments.file} is game {number} in the journal.", file=sys.stderr)
     return 0
 

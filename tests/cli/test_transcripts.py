@@ -3,6 +3,8 @@
 import io
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,11 +21,17 @@ THROW = json.dumps({"seat": "king", "do": "start_throw", "value": 4})
 @pytest.fixture
 def running(state: Path) -> Path:
     """A journal whose only game is on the table and not over."""
-    store = Store(state / "journal.sqlite")
-    store.begin(HEADER)
-    store.append([THROW])
-    store.close()
+    with closing(Store(state / "journal.sqlite")) as store:
+        store.begin(HEADER)
+        store.append([THROW])
     return state
+
+
+@pytest.fixture
+def journal(running: Path) -> Iterator[Store]:
+    """The journal of the running game, beside what a command makes of it."""
+    with closing(Store(running / "journal.sqlite")) as store:
+        yield store
 
 
 def test_a_running_game_is_not_exported(running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,20 +46,18 @@ def test_asking_for_a_game_makes_no_journal(state: Path, capsys: pytest.CaptureF
     assert not state.exists()
 
 
-def test_a_running_game_is_not_in_the_archive(running: Path) -> None:
-    archive = Archive(Store(running / "journal.sqlite"))
+def test_a_running_game_is_not_in_the_archive(journal: Store) -> None:
+    archive = Archive(journal)
     assert archive.finished() == []
     assert archive.transcript(1) is None
 
 
-def test_a_number_that_no_journal_can_hold_is_no_game(running: Path) -> None:
-    assert Archive(Store(running / "journal.sqlite")).transcript(2**63) is None
+def test_a_number_that_no_journal_can_hold_is_no_game(journal: Store) -> None:
+    assert Archive(journal).transcript(2**63) is None
 
 
-def test_a_game_behind_another_is_exported_as_it_was(running: Path, tmp_path: Path) -> None:
-    store = Store(running / "journal.sqlite")
-    store.begin(HEADER)
-    store.close()
+def test_a_game_behind_another_is_exported_as_it_was(journal: Store, tmp_path: Path) -> None:
+    journal.begin(HEADER)
     assert main(["export", str(tmp_path / "game.jsonl")]) == 0
     assert (tmp_path / "game.jsonl").read_text() == f"{HEADER}\n{THROW}\n"
 
@@ -77,13 +83,13 @@ def test_a_game_from_elsewhere_names_no_picture_of_this_house(
     assert json.loads(capsys.readouterr().out.split("\n")[1]) == json.loads(THROW) | {"source": "king"}
 
 
-def test_an_imported_game_is_put_on_the_table_when_asked(running: Path, tmp_path: Path) -> None:
+def test_an_imported_game_is_put_on_the_table_when_asked(journal: Store, tmp_path: Path) -> None:
     game = tmp_path / "game.jsonl"
     game.write_text(f"{HEADER}\n")
     assert main(["import", str(game)]) == 0
-    assert Store(running / "journal.sqlite").current == 1
+    assert journal.current == 1
     assert main(["import", "--play", str(game)]) == 0
-    assert Store(running / "journal.sqlite").current == 3
+    assert journal.current == 3
 
 
 def test_a_game_that_is_over_is_exported_although_it_lies_on_the_table(
@@ -93,6 +99,20 @@ def test_a_game_that_is_over_is_exported_although_it_lies_on_the_table(
     assert main(["import", "--play", str(played)]) == 0
     assert main(["export", "-"]) == 0
     assert capsys.readouterr().out == played.read_text()
+
+
+def test_a_command_closes_the_journal_that_it_opened(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed, close = list[Store](), Store.close
+
+    def noted(store: Store) -> None:
+        closed.append(store)
+        close(store)
+
+    monkeypatch.setattr(Store, "close", noted)
+    main(["import", str(games.folder("feuer-salamander") / "played" / "two.jsonl")])
+    main(["export", "-"])
+    main(["export", "--number", "9", "-"])
+    assert len(set(closed)) == 3
 
 
 def test_nothing_is_overwritten(running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from companion.journal.store import Store
 
 def main(path: Path) -> None:
     """Append until killed."""
-    store = Store(Path(sys.argv[1]))
+    store = Store(path)
     kept = store.newest()
     first = len(kept.lines) if kept else 0
     if kept is None:

@@ -58,7 +58,7 @@ def _move(view: View, action: Move) -> float:
         return 20.0 if _ready(view) else -2.0
     way = next(way for way in view["moves"] if way["mode"] == action.mode and not way["turn_in"])
     visits = way["cell"].split(":")[1] != view["active"]
-    return 2.0 * bool(visits) + (1.0 if way["captures"] else 0.0) + 0.1 * int(way["steps"])
+    return (2.0 if visits else 0.0) + (1.0 if way["captures"] else 0.0) + 0.1 * int(way["steps"])
 
 
 def _ready(view: View) -> bool:

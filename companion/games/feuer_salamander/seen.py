@@ -148,7 +148,7 @@ def _pressed(state: State, seen: Press) -> Iterator[Action]:
     """``next`` goes on without; ``yes`` and ``no`` are said aloud, so between two players only (FS-41)."""
     match seen.name:
         case "next":
-            yield from (EndTurn(), Skip(Right.ASK)) if state.phase is not Phase.AWAIT_ASK else (Skip(Right.ASK),)
+            yield from (EndTurn(), Skip(Right.ASK))
         case "yes" | "no" if len(state.house.seats) == 2:
             yield Answer(Reply(seen.name))
         case _:
