@@ -40,13 +40,13 @@ class Buttons(Closing):
 
     def on(self, factory: Any) -> Self:  # noqa: ANN401 - gpiozero has no types
         """Listen to pins of these numbers, each between its button and ground; DeviceError when one cannot be had."""
-        from gpiozero import Button, GPIOZeroError  # noqa: PLC0415 - a table without buttons needs no gpiozero
+        from gpiozero import Button  # noqa: PLC0415 - a table without buttons needs no gpiozero
 
         for pin in self._fingers:
             try:
                 # held a little longer than it must be, so that nothing hangs on who read the clock first
                 button = Button(pin, bounce_time=BOUNCE_S, hold_time=HOLD_S + BOUNCE_S, pin_factory=factory)
-            except (GPIOZeroError, OSError) as error:
+            except pins.faults() as error:
                 self.close()
                 raise DeviceError(Sentence("No button on pin {pin}: {why}.", pin=pin, why=error)) from error
             self._opened.callback(button.close)
@@ -84,8 +84,7 @@ def open_buttons(address: str, pressed: Callable[[Press], object], clock: Clock)
     UsageError for an address that cannot be meant, DeviceError for pins that cannot be had.
     """
     where = parsed(address, KINDS)
-    meanings = _meanings(where)
-    buttons = Buttons(meanings, pressed, clock)
+    buttons = Buttons(meanings(where), pressed, clock)
     match where.kind:
         case "gpio":
             return buttons.on(pins.real())
@@ -95,17 +94,18 @@ def open_buttons(address: str, pressed: Callable[[Press], object], clock: Clock)
             return buttons
 
 
-def _meanings(address: Address) -> dict[int, Meaning]:
+def meanings(address: Address) -> dict[int, Meaning]:
+    """What each button of an address is for, by its number; UsageError for an address that cannot be meant."""
     numbers = ON_BOARD if address.kind == "board" else pins.FREE
-    meanings: dict[int, Meaning] = {}
+    found: dict[int, Meaning] = {}
     for item in address.place.split(","):
         number, _, names = item.partition("=")
-        if not names or not number.isdecimal() or int(number) not in numbers or int(number) in meanings:
+        if not names.strip("/") or not number.isdecimal() or int(number) not in numbers or int(number) in found:
             known = f"from {numbers[0]} to {numbers[-1]}"
             raise UsageError(f"{address.text!r}: {item!r} is no button {known} with a name, as in {numbers[-1]}=next.")
         press, _, hold = names.partition("/")
         for name in (press, hold):
             if name and name not in NAMES:
                 raise UsageError(f"{address.text!r}: a button can be for {', '.join(NAMES)}{did_you_mean(name, NAMES)}")
-        meanings[int(number)] = Meaning(press, hold)
-    return meanings
+        found[int(number)] = Meaning(press, hold)
+    return found

@@ -27,17 +27,26 @@ def real() -> Any:  # noqa: ANN401 - gpiozero has no types
     instead of four warnings and another factory.
     """
     try:
-        import lgpio  # noqa: PLC0415 - only on a Pi
-        from gpiozero import GPIOZeroError  # noqa: PLC0415 - a table without pins needs no gpiozero
-        from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415
+        from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 - only on a Pi
     except ImportError as error:
         told = Sentence("Pins need the Python packages gpiozero and lgpio (pip install gpiozero lgpio).")
         raise DeviceError(told) from error
     try:
         return LGPIOFactory()
-    except (GPIOZeroError, OSError, lgpio.error) as error:
+    except faults() as error:
         told = Sentence("The pins cannot be reached ({why}): no Raspberry Pi, or not in group gpio.", why=error)
         raise DeviceError(told) from error
+
+
+def faults() -> tuple[type[Exception], ...]:
+    """What may be raised where a pin cannot be had; a busy one is an error of lgpio's own, on no other's tree."""
+    from gpiozero import GPIOZeroError  # noqa: PLC0415 - a table without pins needs no gpiozero
+
+    try:
+        from lgpio import error  # noqa: PLC0415 - only on a Pi
+    except ImportError:
+        return GPIOZeroError, OSError
+    return GPIOZeroError, OSError, error
 
 
 def mock() -> Any:  # noqa: ANN401

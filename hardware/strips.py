@@ -83,20 +83,22 @@ class WiredStrip(Closing):
     def show(self, frame: Sequence[Rgb]) -> None:
         if self._closed:
             raise DeviceError(Sentence("No lights: they are switched off."))
-        self._count = len(frame)
+        self._count = max(self._count, len(frame))
         if self._count:  # a game without a board has no lights, and most formats no word for it
-            self._wire.send(frame)
+            self._wire.send([*frame, *[DARK] * (self._count - len(frame))])  # else those beyond would stay lit
 
     @property
     def doubt(self) -> Sentence | None:
         return self._wire.doubt
 
     def close(self) -> None:
-        if not self._closed:
-            with suppress(DeviceError):
-                self.show([DARK] * self._count)
-        self._closed = True
-        self._wire.close()
+        try:
+            if not self._closed:
+                with suppress(DeviceError):
+                    self.show([DARK] * self._count)
+        finally:
+            self._closed = True
+            self._wire.close()
 
 
 class MockStrip(WiredStrip):
@@ -118,7 +120,7 @@ def open_strip(address: str, *, clock: Clock, heard: Heard = lambda _: None) -> 
     a thread of its own. UsageError for an address that cannot be meant.
     """
     where = parsed(address, KINDS)
-    return WiredStrip(_wire(where, clock, heard))
+    return WiredStrip(wire(where, clock, heard))
 
 
 KINDS: Mapping[str, tuple[str, ...]] = {
@@ -158,7 +160,8 @@ def link(where: Address, clock: Clock, heard: Heard = lambda _: None) -> SerialL
     return SerialLink(where.place, baud=baud, clock=clock, heard=heard)
 
 
-def _wire(where: Address, clock: Clock, heard: Heard) -> Wire:
+def wire(where: Address, clock: Clock, heard: Heard = lambda _: None) -> Wire:
+    """The wire that an address names; nothing is opened yet. UsageError for an address that cannot be meant."""
     match where.kind:
         case "spi":
             return _spi(where)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence, reason
 from companion.core.values import Rgb
+from hardware import pins
 from hardware.encoders import ddp
 from hardware.serial_link import SerialLink
 from hardware.spi import Spi
@@ -73,16 +74,13 @@ class UdpWire:
     def __init__(self, host: str, port: int = ddp.PORT) -> None:
         self._place = (host, port)
         self._socket: socket | None = None
-        self._number = 0
-        self._last: tuple[bytes, ...] = ()
+        self._packets = 0
+        self._last: Sequence[Rgb] = ()
 
     def send(self, frame: Sequence[Rgb]) -> None:
-        self._number += 1
-        self._last = tuple(ddp.packets(frame, self._number))
+        self._last = frame
         try:
-            way = self._socket or self._opened()
-            for packet in self._last:
-                way.send(packet)
+            self._carry(self._socket or self._opened())
         except OSError as error:
             self.close()
             raise DeviceError(_unreachable(self._place[0], error)) from error
@@ -91,8 +89,14 @@ class UdpWire:
         way, self._socket = self._socket, None
         if way is not None:
             with way, suppress(OSError):
-                for packet in AGAIN * self._last:  # DDP passes over those that came already
-                    way.send(packet)
+                for _ in range(AGAIN):
+                    self._carry(way)
+
+    def _carry(self, way: socket) -> None:
+        """Send the last frame, numbered on each time: WLED passes over numbers before its newest, whatever it lost."""
+        for packet in ddp.packets(self._last, self._packets + 1):
+            self._packets += 1
+            way.send(packet)
 
     def _opened(self) -> socket:
         way = socket(AF_INET, SOCK_DGRAM)
@@ -177,8 +181,8 @@ class PinsWire:
 
     doubt = None
 
-    def __init__(self, pins: Sequence[int], factory: Callable[[], Any]) -> None:
-        self._pins = pins
+    def __init__(self, numbers: Sequence[int], factory: Callable[[], Any]) -> None:
+        self._numbers = numbers
         self._factory = factory
         self._lights: list[PWMLED] = []
         self._open = ExitStack()
@@ -194,14 +198,17 @@ class PinsWire:
 
     def _opened(self) -> "list[PWMLED]":
         factory = self._factory()
-        from gpiozero import PWMLED, GPIOZeroError  # noqa: PLC0415 - other lights need no gpiozero
+        self._open.callback(factory.close)  # the chip's handle: tried again and again, they would run out
+        from gpiozero import PWMLED  # noqa: PLC0415 - other lights need no gpiozero
 
+        lights = []
         try:
-            for pin in self._pins:
+            for pin in self._numbers:
                 light = PWMLED(pin, pin_factory=factory)
                 self._open.callback(light.close)
-                self._lights.append(light)
-        except (GPIOZeroError, OSError) as error:
+                lights.append(light)
+        except pins.faults() as error:
             self.close()
             raise DeviceError(Sentence("No lights on the pins: {why}.", why=error)) from error
-        return self._lights
+        self._lights = lights
+        return lights

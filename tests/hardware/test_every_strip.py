@@ -7,8 +7,8 @@ import pytest
 
 from companion.core.errors import DeviceError
 from companion.core.values import Rgb
-from hardware.strips import KINDS
-from tests.hardware.rigs import MAKERS, Rig, made, wanted
+from hardware.strips import KINDS, MockStrip
+from tests.hardware.rigs import MAKERS, Rig, UdpRig, made, wanted
 
 # shades of grey, since plain lights know no others; none that WLED's wire would round
 FRAME = [Rgb(255, 255, 255), Rgb(102, 102, 102), Rgb(51, 51, 51)]
@@ -71,6 +71,40 @@ def test_closing_leaves_the_strip_dark_and_may_be_done_twice(rig: Rig) -> None:
     assert rig.next() == wanted(DARK)
     with pytest.raises(DeviceError, match="switched off"):
         rig.strip.show(FRAME)
+
+
+def test_lights_beyond_a_shorter_frame_go_dark_with_it_and_stay_so(rig: Rig) -> None:
+    rig.plug_in()
+    shows(rig, FRAME)
+    rig.strip.show(FRAME[:1])
+    assert rig.next() == wanted([FRAME[0], *DARK[1:]])
+    rig.strip.close()
+    assert rig.next() == wanted(DARK)
+
+
+def test_a_wire_that_fails_inside_the_program_is_let_go_of_all_the_same() -> None:
+    strip, closed = MockStrip(), []
+    strip.wire.close = lambda: closed.append(True)
+    strip.show(FRAME)
+    strip.wire.frames = None  # type: ignore[assignment]  # what sending trips over
+    with pytest.raises(AttributeError):
+        strip.close()
+    strip.close()
+    assert closed
+
+
+def test_every_packet_in_the_air_has_the_next_number_those_repeated_in_the_end_too() -> None:
+    """From 1 to 15, by DDP's description; WLED takes a number before its newest for a packet that comes too late."""
+    rig = UdpRig()
+    rig.plug_in()
+    try:
+        for _ in range(7):
+            rig.strip.show([Rgb(1, 2, 3)] * 500)  # two packets
+        rig.strip.close()
+        assert [rig.far.recv(2000)[1] for _ in range(20)] == [*range(1, 16), 1, 2, 3, 4, 5]
+    finally:
+        rig.strip.close()
+        rig.pull_out()
 
 
 def test_only_boards_that_could_answer_are_doubted_for_their_silence(
