@@ -22,6 +22,8 @@ POINTING_S = 120.0
 """Whoever looked for a light and went away gets the game's lights back."""
 SOON_S = 0.1
 """While somebody looks for lights the next one must not keep waiting."""
+AGAIN_S = 1.0
+"""Wait before the thread goes on after what nobody foresaw."""
 
 LOOKING = frozenset({Eye.HAND, Eye.MOVING, Eye.READING})
 """What the camera does while a light that changes could be taken for a hand or a stick."""
@@ -57,6 +59,8 @@ class Lights(Closing):
         self._strip = strip
         self._clock = clock
         self._newest: Latest[Seen] = Latest()
+        self._scene: Scene | None = None
+        self._frozen = False
         self._pointed: tuple[Scene, float] | None = None
         self._shine = shine
         self._projector = Projector(strip, pixels)
@@ -102,20 +106,27 @@ class Lights(Closing):
         self._thread.join(CLOSE_S)
 
     def _run(self) -> None:
-        scene, frozen, due_s = None, False, 0.0
+        due_s = 0.0
         with self._strip:
             while not self._newest.closed:
-                moment = self._newest.take(due_s)
-                if moment is not None:
-                    scene, frozen = moment.scene, moment.eye in LOOKING
-                now = self._clock.monotonic()
-                shine = replace(self._shine, brightness=min(self.brightness, self._most()))
-                pointed = self._pointed
-                if pointed is not None and now < pointed[1]:
-                    self._projector.turn(pointed[0], frozen=False, shine=shine, now=now)
-                    due_s = SOON_S
-                    continue
-                if self.muted:
-                    shine = replace(shine, brightness=0.0)
-                due_s = self._projector.turn(scene, frozen=frozen, shine=shine, now=now)
-                due_s = max(0.0, due_s - (self._clock.monotonic() - now))  # sending is part of the time between frames
+                try:
+                    due_s = self._turn(due_s)
+                except Exception as error:  # noqa: BLE001 - the thread's rim: lights that stop in silence would be worse
+                    self._projector.fail(error, self._clock.monotonic())
+                    due_s = AGAIN_S
+
+    def _turn(self, due_s: float) -> float:
+        """Show the newest moment, waiting at most so long for one; gives the seconds until the next frame is due."""
+        moment = self._newest.take(due_s)
+        if moment is not None:
+            self._scene, self._frozen = moment.scene, moment.eye in LOOKING
+        now = self._clock.monotonic()
+        shine = replace(self._shine, brightness=min(self.brightness, self._most()))
+        pointed = self._pointed
+        if pointed is not None and now < pointed[1]:
+            self._projector.turn(pointed[0], frozen=False, shine=shine, now=now)
+            return SOON_S
+        if self.muted:
+            shine = replace(shine, brightness=0.0)
+        next_s = self._projector.turn(self._scene, frozen=self._frozen, shine=shine, now=now)
+        return max(0.0, next_s - (self._clock.monotonic() - now))  # sending is part of the time between frames

@@ -77,6 +77,11 @@ class Projector:
             return MOVING_S
         return STILL_S if self._awake_at is not None and now >= self._awake_at else WAKING_S
 
+    def fail(self, error: Exception, now: float) -> None:
+        """Take the lights for lost by what nobody foresaw; the next frame that the strip takes mends it."""
+        told = Sentence("No lights: they failed inside the program ({error}).", error=type(error).__name__)
+        self._lose(told, now, error)
+
     def _colours(self, now: float) -> Mapping[Cell, Rgb]:
         at = now - self._still_until
         return {} if self._scene is None else paint(self._scene, None if at < 0 else at)
@@ -88,8 +93,7 @@ class Projector:
             self._lose(error.sentence, now)
             return
         except Exception as error:  # noqa: BLE001 - the lights' rim: a strip that stays as it was would tell of a past move
-            told = Sentence("No lights: they failed inside the program ({error}).", error=type(error).__name__)
-            self._lose(told, now, error)
+            self.fail(error, now)
             return
         if self.trouble is not None:
             log.info("The lights are back.")

@@ -5,13 +5,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Condition
+from threading import Condition, Semaphore
 
 import pytest
 
 from companion.cli.clock import SystemClock
-from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene
-from hardware.lights import LOOKING, POINTING_S, Lights
+from companion.core.values import Cell, Colour, Glow, Rgb, Scene
+from hardware.lights import POINTING_S, Lights
 from hardware.mapping import PixelMap, in_order, numbered
 from hardware.strips import MockStrip, open_strip
 from tests.hardware.board import Board
@@ -84,6 +84,8 @@ def test_a_moment_is_shown_by_the_one_thread_named_lights(strip: Watched, lights
 
 
 def test_no_game_is_dark(strip: Watched, lights: Lights) -> None:
+    lights.show(Moment(RED))
+    strip.wait_for(is_red)
     lights.show(Moment(None))
     strip.wait_for(is_dark)
     assert lights.frame() == {}
@@ -165,6 +167,26 @@ def test_at_night_nothing_shines_brighter_than_allowed(strip: Watched) -> None:
         assert lights.brightness == 0.6
 
 
+def test_what_nobody_foresaw_is_told_and_the_lights_come_back(strip: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hardware.lights.AGAIN_S", 0.01)
+    allowed, failed_twice = [1.0], Semaphore(0)
+
+    def most() -> float:
+        if not allowed:
+            failed_twice.release()
+        return allowed[0]
+
+    with Lights(strip, PIXELS, SystemClock(), most=most) as lights:
+        lights.show(Moment(RED))
+        strip.wait_for(is_red)
+        allowed.clear()
+        assert all(failed_twice.acquire(timeout=SOON_S) for _ in range(2))
+        assert lights.sentence == "No lights: they failed inside the program (IndexError)."
+        allowed.append(1.0)
+        lights.show(Moment(BLUE))
+        strip.wait_for(lambda frame: frame[0] == DARK and frame[1].blue > 0)
+
+
 def test_a_frame_that_takes_long_to_send_does_not_put_off_the_next_one(strip: Watched) -> None:
     class Hurrying(SystemClock):
         seconds = 0.0
@@ -186,10 +208,6 @@ def test_closing_leaves_the_strip_dark_ends_the_thread_and_may_be_done_twice(str
     lights.close()
     assert is_dark(strip.frames[-1])
     assert "lights" not in {thread.name for thread in threading.enumerate()}
-
-
-def test_the_eye_s_words_are_the_table_s() -> None:
-    assert {Eye.HAND, Eye.MOVING, Eye.READING} == LOOKING
 
 
 def test_while_the_camera_looks_the_light_is_steady(strip: Watched, lights: Lights) -> None:
