@@ -104,6 +104,18 @@ class SerialLink:
         ``rest_s`` is how long the board is deaf after a message. DeviceError, with what to mend, while it cannot
         be reached; the next message tries again.
         """
+        opening, acknowledged = self._carried(message, rest_s)
+        opening.acknowledges = opening.acknowledges or acknowledged
+        self._judge(opening, acknowledged=acknowledged)
+
+    def ask(self, question: bytes, patience_s: float) -> bool:
+        """Send what is no frame; whether an acknowledge came in time, which says nothing of frames: WLED's does not.
+
+        DeviceError as for ``send``.
+        """
+        return self._carried(question, patience_s)[1]
+
+    def _carried(self, message: bytes, rest_s: float) -> "tuple[_Opening, bool]":
         opening = self._opening or self._opened()
         if opening.fault is not None:
             raise self._lost(opening.fault) from opening.fault
@@ -115,7 +127,7 @@ class SerialLink:
             self._torn = True
             raise self._lost(error) from error
         self._torn = False
-        self._judge(opening, acknowledged=acknowledged)
+        return opening, acknowledged
 
     def close(self) -> None:
         """Let go of the port; may be called twice."""
@@ -132,7 +144,7 @@ class SerialLink:
             # exclusive: two programs on one strip would cut each other's frames
             port = Serial(str(self._path), self._baud, write_timeout=WRITE_S, exclusive=True)
         except (*FAULTS, ValueError) as error:  # ValueError: a speed that this port cannot do
-            raise self._unreachable(error) from error
+            raise DeviceError(_unreachable(self.name, error)) from error
         self._path = identity(self._path, self._by_id)
         self._opening = _Opening(port, self._heard, since=self._clock.monotonic())
         if self._greets:  # what is sent before would go to its boot loader
@@ -164,9 +176,6 @@ class SerialLink:
     def _lost(self, error: Exception) -> DeviceError:
         self.close()
         self._hangs = False
-        return self._unreachable(error)
-
-    def _unreachable(self, error: Exception) -> DeviceError:
         return DeviceError(_unreachable(self.name, error))
 
 
@@ -203,7 +212,6 @@ class _Opening:
         shown = self._acknowledged.wait(takes_s + (LATE_S if self.acknowledges else 0))
         if self.fault is not None:
             raise self.fault
-        self.acknowledges = self.acknowledges or shown
         return shown
 
     def wait_for_greeting(self, seconds: float) -> None:

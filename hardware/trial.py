@@ -38,8 +38,7 @@ def tried(lights: str, clock: Clock) -> Check:
 
 def _wake(link: SerialLink) -> None:
     for _ in range(TRIES):
-        link.send(WHO, PATIENCE_S)
-        if link.greeting or link.acknowledges:
+        if link.ask(WHO, PATIENCE_S) or link.greeting:
             return
 
 
@@ -52,11 +51,11 @@ def _rate(link: SerialLink, frame: bytes, clock: Clock) -> float:
 
 def _judged(link: SerialLink, rate: float, kind: str) -> Check:
     words: dict[str, object] = {"rate": round(rate), "lights": LIGHTS}
-    if link.acknowledges:
-        return _acknowledged(link, rate, words)
     if kind in strips.MUTE:
         told = Sentence("WLED never acknowledges; it is sent {rate} frames of {lights} lights a second.", **words)
         return Check("board", Health.OK, told)
+    if link.acknowledges:
+        return _acknowledged(link, rate, words)
     if link.sample and not link.greeting:
         mend = Sentence("Set baud= to the board's speed; or another device hangs on that port.")
         told = Sentence("It says {sample}, which no light board does.", sample=repr(link.sample))

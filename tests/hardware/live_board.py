@@ -13,8 +13,9 @@ Frame = list[tuple[int, ...]]
 class LiveBoard:
     """``newest`` is what its lights show. With ``answers`` it acknowledges each frame, as our firmware does.
 
-    When it hears its first bytes it ``greets``, or ``says`` something else. It is found at ``name`` until its cable
-    is pulled, which happens by itself after ``dies_after`` bytes: mostly in the middle of a frame.
+    With ``pongs`` it answers a TPM2 ping, as WLED does, which acknowledges no frame. When it hears its first bytes it
+    ``greets``, or ``says`` something else. It is found at ``name`` until its cable is pulled, which happens by itself
+    after ``dies_after`` bytes: mostly in the middle of a frame.
     """
 
     def __init__(
@@ -22,6 +23,7 @@ class LiveBoard:
         name: Path,
         *,
         answers: bool = True,
+        pongs: bool = False,
         greets: bool = False,
         says: bytes = b"",
         dies_after: int | None = None,
@@ -33,6 +35,7 @@ class LiveBoard:
         self.newest: Frame = []
         self.shown = Event()
         self._answers = answers
+        self._pongs = pongs
         self._first_words = b"Ada\nTischgeist 1\n" if greets else says
         self._dies_after = dies_after
         self._inbox = b""
@@ -61,6 +64,8 @@ class LiveBoard:
             if not heard:  # not before: opening a port throws away what came in
                 self.say(self._first_words)
             heard += len(data)
+            if self._pongs and b"\xc9\xaa" in data:
+                self.say(b"\xac")
             self._inbox += data
             while self._frame():
                 pass

@@ -67,6 +67,15 @@ def test_a_board_that_has_once_acknowledged_is_given_a_tenth_of_a_second_more(bo
     assert time.monotonic() - start >= REST_S + 0.1
 
 
+def test_an_answer_to_a_question_acknowledges_no_frame(board: Board, link: SerialLink) -> None:
+    """WLED answers a ping and no frame; to wait for it longer would make every frame late."""
+    far_end = Thread(target=lambda: board.read(2) and board.say(b"\xac"))
+    far_end.start()
+    assert link.ask(b"\xc9\xaa", SOON_S)
+    far_end.join()
+    assert not link.acknowledges
+
+
 def test_buttons_are_told_while_no_frame_is_sent(board: Board) -> None:
     heard: list[frozenset[int]] = []
     told = Event()

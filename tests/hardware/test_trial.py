@@ -56,9 +56,11 @@ def test_noise_is_told_as_another_speed_or_device(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["wled", "wled-json"])
-def test_wled_is_not_expected_to_answer(tmp_path: Path, kind: str) -> None:
-    with found(tmp_path, answers=False, kind=kind) as check:
+@pytest.mark.parametrize("pongs", [True, False])
+def test_wled_answers_a_ping_at_most_and_is_not_called_slow_for_it(tmp_path: Path, kind: str, pongs: bool) -> None:
+    with found(tmp_path, answers=False, pongs=pongs, kind=kind) as check:
         assert check.state is Health.OK
+        assert check.sentence.startswith("WLED never acknowledges")
 
 
 def test_a_slow_board_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
