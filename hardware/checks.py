@@ -48,7 +48,18 @@ def _checked(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: C
         return Check(name, Health.FAIL, error.sentence, mend)
 
 
+class _NoTime:
+    """For a wire that is made and never used."""
+
+    def monotonic(self) -> float:
+        return 0.0
+
+    def now(self) -> float:
+        return 0.0
+
+
 def _lights(address: Address, here: Machine) -> Check:
+    strips.wire(address, _NoTime())  # what opens the lights says whether such an address can be meant
     if on_serial(address.text):
         return _port(address, here)
     match address.kind:
@@ -111,10 +122,11 @@ def _ws281x(here: Machine) -> Check:
 
 
 def _buttons(address: Address, lights: str, here: Machine) -> Check:
+    button_kinds.meanings(address)
     match address.kind:
         case "mock":
             return Check("buttons", Health.OK, Sentence("The buttons are simulated."))
-        case "board" if on_serial(lights):
+        case "board" if on_serial(lights) and parted(lights).kind not in strips.MUTE:
             return Check("buttons", Health.OK, Sentence("The buttons hang on the lights' board."))
         case "board":
             told = Sentence("The lights are {lights}, which has no buttons.", lights=lights)

@@ -1,9 +1,9 @@
 """What the doctor asks about a Raspberry Pi: its model, supply, groups and pins, and what they are already used for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from companion.core.address import parted
+from companion.core.address import Address, parted
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence
 from hardware.machine import Machine
@@ -13,8 +13,8 @@ GROUPS = ("dialout", "gpio", "spi", "video")
 GPIOZERO = (2, 0, 1, 3)
 """2.0.1 looks for a gpiochip that newer kernels have not; post1 and post2 fall through to RPi.GPIO and crash."""
 
-SPI_PINS = frozenset({7, 8, 9, 10, 11})
-"""The first SPI bus, as long as it is switched on."""
+SPI_PINS: Mapping[str, frozenset[int]] = {"0": frozenset({7, 8, 9, 10, 11}), "1": frozenset({18, 19, 20, 21})}
+"""What the buses of every Pi take for certain as long as they are on."""
 PWM_PINS = frozenset({12, 13, 18, 19})
 """Pins of the PWM that also makes the headphones' sound."""
 
@@ -68,18 +68,30 @@ def _no_gpiozero(found: str | None) -> Sentence:
 def conflicts(lights: str, buttons: str, here: Machine) -> Iterator[Check]:
     """What two want at once, and clocks that make a strip flicker."""
     wired = parted(lights)
-    used = _pins(buttons) | (_pins(lights) if wired.kind == "gpio" else frozenset())
+    lit, pressed = _pins(lights), _pins(buttons)
     boot = here.boot_settings()
-    spi_on = wired.kind == "spi" or "dtparam=spi=on" in boot
-    if spi_on and used & SPI_PINS:
-        told = Sentence("Pins {pins} belong to the SPI bus, which is on.", pins=_listed(used & SPI_PINS))
-        mend = Sentence("Move them to other pins, such as 17, 22, 23, 24 or 27.")
+    mend = Sentence("Move them to other pins, such as 17, 22, 23, 24 or 27.")
+    if lit & pressed:
+        told = Sentence("No button on pin {pin}: {why}.", pin=_listed(lit & pressed), why=f"lights = {lights}")
+        yield Check("shared pins", Health.FAIL, told, mend)
+    # not of ws281x:10, which has its pulses from the bus itself
+    taken = _bus_pins(wired, boot) & (pressed | (lit if wired.kind == "gpio" else frozenset()))
+    if taken:
+        told = Sentence("Pins {pins} belong to the SPI bus, which is on.", pins=_listed(taken))
         yield Check("pins", Health.FAIL, told, mend)
-    if wired.kind == "ws281x" and _pins(lights) & PWM_PINS and "dtparam=audio=on" in boot:
+    if wired.kind == "ws281x" and lit & PWM_PINS and "dtparam=audio=on" in boot:
         mend = Sentence("Write dtparam=audio=off into config.txt and restart; sound over HDMI stays.")
         yield Check("pwm", Health.FAIL, Sentence("The headphones' sound uses the PWM that the lights want."), mend)
     if wired.kind == "spi" and wired.options.get("type") != "apa102":
         yield from _clock(here.model(), boot)
+
+
+def _bus_pins(lights: Address, boot: str) -> frozenset[int]:
+    """The pins of the SPI buses that are on: the lights' and the one that is switched on at the start."""
+    buses = {lights.place.partition(".")[0]} if lights.kind == "spi" else set()
+    if "dtparam=spi=on" in boot:
+        buses.add("0")
+    return frozenset().union(*(SPI_PINS.get(bus, frozenset()) for bus in buses))
 
 
 def _clock(model: str, boot: str) -> Iterator[Check]:
@@ -119,10 +131,12 @@ def _supply(bits: int | None) -> Check:
 
 
 def _pins(address: str) -> frozenset[int]:
-    """The pins that an address names, buttons' names left out."""
+    """The pins of the header that an address takes, buttons' names left out."""
     wired = parted(address)
+    if wired.kind not in ("gpio", "ws281x"):
+        return frozenset()
     names = [item.partition("=")[0] for item in wired.place.split(",")]
-    return frozenset(int(name) for name in names if name.isdecimal()) if wired.kind != "board" else frozenset()
+    return frozenset(int(name) for name in names if name.isdecimal())
 
 
 def _listed(pins: frozenset[int]) -> str:

@@ -122,15 +122,31 @@ def test_every_port_is_told_by_its_lasting_name_and_who_may_open_it(here: Machin
     assert found("ports", machine).sentence == f"Serial ports: {ID}, ttyUSB3; this user may not open ttyUSB3."
 
 
-@pytest.mark.parametrize(("lights", "buttons"), [("adaligt:ttyUSB0", ""), ("sim:", "teapot:"), ("sim:", "gipo:1=next")])
+@pytest.mark.parametrize(
+    ("lights", "buttons"),
+    [
+        ("adaligt:ttyUSB0", ""),
+        ("adalight:", ""),
+        (f"adalight:{ID}?baud=fast", ""),
+        ("spi:0.0?type=teapot", ""),
+        ("gpio:", ""),
+        ("gpio:99", ""),
+        ("wled://", ""),
+        ("sim:", "teapot:"),
+        ("sim:", "gipo:1=next"),
+        ("sim:", "gpio:99=teapot"),
+        (f"adalight:{ID}", "board:5=next"),
+    ],
+)
 def test_a_wrong_address_is_a_failure_with_its_sentence(lights: str, buttons: str, here: Machine) -> None:
     states = {check.name: check.state for check in checks(lights, buttons, here)}
     assert states["buttons" if buttons else "lights"] is Health.FAIL
 
 
-def test_buttons_on_a_board_need_lights_on_a_board(here: Machine) -> None:
-    check = found("buttons", here, "wled://wled.local", "board:1=next")
-    assert (check.state, check.sentence) == (Health.FAIL, "The lights are wled://wled.local, which has no buttons.")
+@pytest.mark.parametrize("lights", ["wled://wled.local", f"wled:{ID}", f"wled-json:{ID}"])
+def test_buttons_on_a_board_need_lights_on_a_board_that_reports_them(lights: str, here: Machine) -> None:
+    check = found("buttons", here, lights, "board:1=next")
+    assert (check.state, check.sentence) == (Health.FAIL, f"The lights are {lights}, which has no buttons.")
 
 
 @pytest.mark.parametrize(
@@ -154,6 +170,9 @@ def test_pins_name_the_package_they_need(packages: dict[str, str], said: str, he
     [
         ("spi:0.0", "gpio:10=next", "pins", "Pins 10 belong to the SPI bus"),
         ("spi:0.0", "gpio:17=next,9=yes,8=no", "pins", "Pins 8, 9 belong"),
+        ("spi:1.0", "gpio:10=next,20=yes", "pins", "Pins 20 belong"),
+        ("gpio:17,22", "gpio:27=no,17=next", "shared pins", "No button on pin 17: lights = gpio:17,22."),
+        ("ws281x:18", "gpio:18=next", "shared pins", "No button on pin 18: lights = ws281x:18."),
         ("ws281x:18", "", "pwm", "headphones' sound"),
         ("spi:0.0", "", "spi clock", "On a Pi 4 a strip on SPI shows white flashes"),
     ],
@@ -164,6 +183,13 @@ def test_what_two_want_at_once_is_told(lights: str, buttons: str, name: str, sai
     assert check.state in (Health.FAIL, Health.WARN)
     assert said in check.sentence
     assert check.mend
+
+
+@pytest.mark.parametrize(
+    ("lights", "buttons"), [("spi:0.0", "mock:10=next"), ("spi:1.0", "gpio:10=next"), ("gpio:17", "mock:17=next")]
+)
+def test_pins_that_nobody_else_wants_are_no_conflict(lights: str, buttons: str, here: Machine) -> None:
+    assert {"pins", "shared pins"}.isdisjoint(check.name for check in checks(lights, buttons, here))
 
 
 def test_lights_with_a_clock_line_of_their_own_need_no_held_clock(here: Machine) -> None:
