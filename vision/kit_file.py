@@ -4,12 +4,12 @@ import json
 import zlib
 from dataclasses import replace
 from io import BytesIO
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 import cv2
-import numpy as np
 
 from companion import disk
 from companion.core.errors import KitError
@@ -17,16 +17,20 @@ from companion.core.sentence import reason
 from companion.core.values import ThrowKind
 from vision.geometry import Image
 from vision.kits import SIZES, Kit, Value
+from vision.picture import decoded
 from vision.stick.faces import CLASSES
 from vision.stick.kit import sample
 
 VERSION = 1
 CONTENT = "kit.json"
 MOST_FACES = 400
-MOST_BYTES = 1_000_000
-"""Of one entry; a face takes about 40 kB."""
+MOST_BYTES, LARGEST = 1_000_000, 64_000_000
+"""Of one entry and of a file; a face takes about 40 kB."""
 
-DAMAGED = (BadZipFile, EOFError, KeyError, RuntimeError, TypeError, ValueError, cv2.error, zlib.error)
+PACKED = frozenset({ZIP_STORED, ZIP_DEFLATED})
+"""Ways to pack an entry that stop at its size; a thousand bytes of the others unpack to a gigabyte before they do."""
+
+DAMAGED = (BadZipFile, EOFError, KeyError, OverflowError, RuntimeError, TypeError, ValueError, zlib.error)
 """What comes of reading a file that is no kit, or a kit of which a few bytes have changed."""
 
 
@@ -59,10 +63,15 @@ def discard(path: Path) -> None:
 
 
 def put_aside(path: Path) -> None:
-    """Give a file that could not be read another name, so that nothing is written over it; KitError when it stays."""
+    """Give a file that could not be read another name, so that nothing is written over it; KitError when it stays.
+
+    ``my.kit`` becomes ``my.kit.unread``, or the first of ``my.kit.unread-2`` and so on that there is none of yet.
+    """
+    numbered = chain((".unread",), (f".unread-{number}" for number in count(2)))
+    names = (path.with_name(f"{path.name}{end}") for end in numbered)
     try:
         if path.exists():
-            path.replace(path.with_name(f"{path.name}.unread"))
+            path.replace(next(name for name in names if not name.exists()))
     except OSError as error:
         raise KitError(f"{path} cannot be put aside: {reason(error)}.") from error
 
@@ -70,7 +79,7 @@ def put_aside(path: Path) -> None:
 def load(path: Path) -> Kit:
     """The kit in a file, its faces seen by the network of today where there is one; KitError when it is none."""
     try:
-        with ZipFile(BytesIO(disk.content(path, MOST_FACES * MOST_BYTES))) as archive:
+        with ZipFile(BytesIO(disk.content(path, LARGEST))) as archive:
             head: Any = json.loads(_entry(archive, CONTENT))
             if head["kit"] != VERSION:
                 raise KitError(f"{path.name} was written by a newer companion; please update this one.")
@@ -92,9 +101,11 @@ def load(path: Path) -> Kit:
 
 
 def _entry(archive: ZipFile, name: str) -> bytes:
-    if archive.getinfo(name).file_size > MOST_BYTES:
+    entry = archive.getinfo(name)
+    if entry.file_size > MOST_BYTES or entry.compress_type not in PACKED:
         raise ValueError(name)
-    return archive.read(name)
+    with archive.open(entry) as packed:
+        return packed.read(MOST_BYTES + 1)  # without a number, it all is unpacked whatever its size is said to be
 
 
 def _value(value: object, kind: ThrowKind) -> Value:
@@ -112,9 +123,7 @@ def _whole(number: object) -> int:
 
 
 def _crop(archive: ZipFile, name: str, kind: ThrowKind) -> Image:
-    image = cv2.imdecode(np.frombuffer(_entry(archive, name), np.uint8), cv2.IMREAD_COLOR)
-    if image is None:
-        raise ValueError(name)
+    image = decoded(_entry(archive, name), name)
     if image.shape[1::-1] != SIZES[kind]:
         raise ValueError(name)
-    return np.asarray(image, np.uint8)
+    return image

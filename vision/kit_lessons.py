@@ -100,7 +100,7 @@ def _fit(faces: Sequence[Made], order: Sequence[Value]) -> float:
     return sum(log(face.shares[CLASSES.index(value)] + FLOOR) for face, value in zip(faces, order, strict=True))
 
 
-def shown(image: Image, faces: Sequence[Value], throw: Throw, *, unusual: bool = False) -> tuple[Sample, ...]:
+def shown(image: Image, throw: Throw, faces: Sequence[Value], *, unusual: bool = False) -> tuple[Sample, ...]:
     """The samples in a picture whose reading found the pieces; ``faces`` from left to right, one alone is all's.
 
     KitError says what to mend when no stick shows such a value, the picture shows another number of pieces or, unless
@@ -136,7 +136,7 @@ def looks(shown: Sample, piece: Piece) -> Value | None:
     return shown.face.ranked[0] if shown.face.best >= SURE else None
 
 
-def paired(image: Image, told: Sequence[Value], throw: Throw) -> tuple[Sample, ...]:
+def paired(image: Image, throw: Throw, told: Sequence[Value]) -> tuple[Sample, ...]:
     """The samples in the picture of a throw that people put right; none where it is not plain which piece is which.
 
     Pieces that were read as told are those; what is left must be one piece and one value.

@@ -168,7 +168,7 @@ def _from_pictures(kit: "Kit", lessons: Sequence[Lesson]) -> "Kit":
 def _learnt(kit: "Kit", image: "Image", faces: Sequence["Value"]) -> tuple["Sample", ...]:
     from vision.kit_lessons import read, shown  # noqa: PLC0415 - needs OpenCV
 
-    return shown(image, faces, read(image, kit, faces), unusual=kit.alone)
+    return shown(image, read(image, kit, faces), faces, unusual=kit.alone)
 
 
 def _from_camera(kit: "Kit", address: str, path: Path) -> "Kit":
@@ -221,5 +221,5 @@ def _from_corrections(kit: "Kit", config: Config) -> "Kit":
 
     for again in reread(config.folder, lambda _: None, keeping=config.pictures):
         if again.throw.kind is kit.kind and not again.right:
-            kit = kit.taught([one for one in paired(again.image, again.told, again.throw) if not kit.has(one)])
+            kit = kit.taught([one for one in paired(again.image, again.throw, again.told) if not kit.has(one)])
     return kit
