@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from importlib.util import find_spec
-from threading import Event
 
 from companion.core.check import Check, Health
 from companion.core.clock import Clock
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, PictureError
 from companion.core.sentence import Sentence
 from vision.cameras import open_camera
 from vision.cameras.address import parsed, shown
@@ -15,7 +14,7 @@ from vision.cameras.camera import Camera, Frame, Locked
 FIRST_S = 6.0
 """So long a first picture is waited for; a sleeping phone takes two tries."""
 SETTLED_S = 4.0
-"""By then a camera has found its exposure and holds it (``vision.cameras.live``)."""
+"""By then a camera has found its exposure and holds it (``vision.cameras.exposure``)."""
 DARK, BRIGHT = 35.0, 215.0
 """Mean grey levels between which a tray is well lit; of 60 rendered tables the darkest has 49."""
 SHARP = 12.0
@@ -35,22 +34,25 @@ def checks(address: str, *, clock: Clock) -> Iterator[Check]:
     try:
         camera = open_camera(address, clock=clock)
     except CompanionError as error:
-        mend = Sentence("Correct the setting {setting}.", setting="camera")
-        yield Check("camera", Health.FAIL, error.sentence, mend)
+        yield _wrong(error)
         return
     with camera:
-        yield from _seen(camera, shown(address))
+        yield from _seen(camera, shown(address), clock)
 
 
-def _seen(camera: Camera, name: str) -> Iterator[Check]:
+def _seen(camera: Camera, name: str, clock: Clock) -> Iterator[Check]:
     from cv2 import COLOR_BGR2GRAY, CV_64F, INTER_AREA, Laplacian, cvtColor, resize  # noqa: PLC0415
 
-    frame = camera.frame(timeout=FIRST_S)
+    try:
+        frame = camera.frame(timeout=FIRST_S)
+    except PictureError as error:  # a file is read only when its turn comes
+        yield _wrong(error)
+        return
     if frame is None:
         why = camera.status.sentence or Sentence("No picture came from {camera}.", camera=name)
         yield Check("camera", Health.FAIL, why, Sentence("Look at its cable, its power and its address."))
         return
-    frame = _settled(camera) or frame
+    frame = _settled(camera, frame, clock)
     height, width = frame.picture.shape[:2]
     yield _size(name, width, height)
     grey = cvtColor(resize(frame.picture, (WIDTH, WIDTH * height // width), interpolation=INTER_AREA), COLOR_BGR2GRAY)
@@ -60,12 +62,18 @@ def _seen(camera: Camera, name: str) -> Iterator[Check]:
         yield _held(camera.locked)
 
 
-def _settled(camera: Camera) -> Frame | None:
-    """The newest frame once a camera with an exposure of its own has settled; None for what has none."""
+def _wrong(error: CompanionError) -> Check:
+    return Check("camera", Health.FAIL, error.sentence, Sentence("Correct the setting {setting}.", setting="camera"))
+
+
+def _settled(camera: Camera, frame: Frame, clock: Clock) -> Frame:
+    """The newest frame once a camera with an exposure of its own has settled; of what has none, the first."""
     if parsed(camera.address).kind not in HELD:
-        return None
-    Event().wait(SETTLED_S)
-    return camera.frame()
+        return frame
+    until = clock.monotonic() + SETTLED_S
+    while (left := until - clock.monotonic()) > 0 and (newer := camera.frame(frame.number, left)) is not None:
+        frame = newer
+    return frame
 
 
 def _size(name: str, width: int, height: int) -> Check:

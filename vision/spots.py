@@ -35,12 +35,13 @@ def spot(dark: Image, lit: Image, board: View | None = None) -> Spot | None:
     """
     gain = cv2.subtract(lit, dark).max(axis=2).astype(np.float32)
     gain = np.asarray(cv2.GaussianBlur(gain, (0, 0), BLUR_PX), np.float32)
+    noise = float(np.median(gain))
     if board is not None:
         inside = np.zeros(gain.shape, np.uint8)
         cv2.fillConvexPoly(inside, np.round(board.corners).astype(np.int32), (1,))
         gain *= inside
     peak = float(gain.max())
-    if peak < max(LEAST, ABOVE_NOISE * float(np.median(gain))):
+    if peak < max(LEAST, ABOVE_NOISE * noise):
         return None
     (top, left), reach = np.unravel_index(np.argmax(gain), gain.shape), round(APART * gain.shape[1])
     near = np.zeros(gain.shape, np.uint8)

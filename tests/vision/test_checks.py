@@ -1,5 +1,6 @@
 """What the doctor says about cameras that are well, dark, blurred, small or not there."""
 
+from itertools import count
 from pathlib import Path
 
 import cv2
@@ -9,7 +10,8 @@ import pytest
 from companion.core.check import Check, Health
 from tests.clock import HandClock
 from tests.vision.tables import felt
-from vision.cameras.camera import Locked
+from vision.cameras.camera import Frame, Locked
+from vision.cameras.pictures import Recorded
 from vision.checks import _held, checks
 from vision.geometry import Image
 
@@ -59,6 +61,41 @@ def test_an_address_that_cannot_be_opened_fails_with_a_mend(address: str) -> Non
     check = told(address)["camera"]
     assert check.state is Health.FAIL
     assert check.mend
+
+
+def test_a_picture_that_cannot_be_decoded_fails_with_a_mend(tmp_path: Path) -> None:
+    (tmp_path / "tray.jpg").write_bytes(b"no picture")
+    check = told(f"file:{tmp_path / 'tray.jpg'}")["camera"]
+    assert check.state is Health.FAIL
+    assert check.sentence == "tray.jpg is no picture: only JPEG, PNG, WebP and BMP files can be read."
+    assert "camera" in check.mend
+
+
+class Webcam(Recorded):
+    """A camera that sends two dark pictures a second until it has found its exposure, which takes three."""
+
+    def __init__(self, clock: HandClock) -> None:
+        super().__init__("usb:", map(self._taken, count()), moving=True)
+        self._clock = clock
+
+    def _taken(self, number: int) -> Frame:
+        self._clock.seconds += 0.5
+        if number == 6:
+            self.locked = Locked(exposure=156.0, white_balance=4600.0)
+        return Frame(large(light=1.0 if self.locked else 0.2), number, self._clock.seconds)
+
+
+def test_a_camera_is_judged_once_it_has_settled_by_the_clock_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+    monkeypatch.setattr("vision.checks.open_camera", lambda address, clock: Webcam(clock))
+    found = {check.name: check.state for check in checks("usb:", clock=clock)}
+    assert found == dict.fromkeys(("camera", "light", "focus", "exposure"), Health.OK)
+
+
+def test_a_camera_that_goes_while_it_settles_is_judged_by_its_last_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = Recorded("usb:", iter([Frame(large(light=0.2), 0, 0.0), Frame(large(), 1, 0.1)]), moving=True)
+    monkeypatch.setattr("vision.checks.open_camera", lambda address, clock: gone)
+    assert told("usb:")["light"].state is Health.OK
 
 
 def test_what_a_camera_will_not_hold_still_is_named() -> None:

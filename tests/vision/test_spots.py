@@ -5,7 +5,7 @@ import pytest
 
 from companion import games
 from tests.vision.glowing import CORNERS, SEEN, board_picture
-from vision.markers import view
+from vision.markers import View, view
 from vision.spots import spot
 
 BOARD = games.find("feuer-salamander").board({})
@@ -29,6 +29,14 @@ def test_no_light_is_no_spot() -> None:
 def test_a_room_that_gets_brighter_is_no_spot() -> None:
     brighter = np.clip(board_picture(BOARD, seed=2).astype(int) + 40, 0, 255).astype(np.uint8)
     assert spot(DARK, brighter, SEEN) is None
+
+
+def test_beside_a_small_board_the_light_of_the_room_still_tells_noise_from_a_spot() -> None:
+    dark, board = np.full((240, 320, 3), 60, np.uint8), View(np.array([(120, 80), (200, 80), (200, 160), (120, 160)]))
+    lit = dark + np.uint8(5)
+    lit[110:130, 150:170] += np.uint8(15)
+    assert spot(dark, lit, board) is None
+    assert spot(dark + np.uint8(5), lit, board) is not None
 
 
 def test_two_lights_are_a_guess_and_so_none() -> None:

@@ -60,7 +60,7 @@ def pixels(text: str) -> tuple[int, int]:
     raise UsageError(f"A camera's size is written like 640x480, not {text[:40]!r}.")
 
 
-def known(address: Address, names: frozenset[str]) -> None:
+def refuse_unknown(address: Address, names: frozenset[str]) -> None:
     """UsageError naming the first option that this kind of camera does not have."""
     for name in address.options:
         if name not in names:

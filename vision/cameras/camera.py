@@ -98,9 +98,15 @@ class Thrower(Protocol):
     """A camera without a table: it can be asked to throw."""
 
     def throw(self, pieces: Sequence[PieceType], colours: Sequence[Colour] = ()) -> object:
-        """Throw these pieces, dice in these colours, each falling as its own chance has it."""
+        """Throw these pieces, dice in these colours, each falling as its own chance has it.
+
+        UsageError for more pieces than there is room for.
+        """
         ...
 
     def show(self, kind: ThrowKind, values: Sequence[int | str]) -> None:
-        """Lay pieces of a kind so that they show these values."""
+        """Lay pieces of a kind so that they show these values.
+
+        ValueError where no piece of the kind shows one of them, UsageError for more than there is room for.
+        """
         ...

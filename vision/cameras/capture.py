@@ -19,7 +19,7 @@ BY_ID = Path("/dev/v4l/by-id")
 
 TIMEOUT_MS = 1500
 """For opening and for each frame. Given when opening, the only moment at which FFmpeg takes it: a stream that
-stalls otherwise holds its reader for 30 s (measured, OpenCV 4.14)."""
+stalls otherwise holds its reader for 30 s (measured, OpenCV 4.11)."""
 
 MANUAL_EXPOSURE, AUTO_EXPOSURE = 1, 3
 """V4L2_EXPOSURE_MANUAL and V4L2_EXPOSURE_APERTURE_PRIORITY of the kernel's control reference."""

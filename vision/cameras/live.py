@@ -13,7 +13,7 @@ from companion.core.clock import Clock
 from companion.core.closing import Closing
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
-from vision.cameras.address import known, pixels, shown
+from vision.cameras.address import pixels, refuse_unknown, shown
 from vision.cameras.camera import Camera, CameraState, Frame, Locked, Status
 from vision.cameras.exposure import Exposure, Holdable
 from vision.geometry import Image
@@ -177,7 +177,7 @@ def _opener(address: Address, clock: Clock) -> Opener:
     place = address.place
     match address.kind:
         case "usb" | "pi":
-            known(address, frozenset({"size"}))
+            refuse_unknown(address, frozenset({"size"}))
             return _sensor(address.kind, place, pixels(address.options.get("size", "1280x960")))
         case "still":
             if not _fetched(place):
@@ -195,6 +195,8 @@ def _opener(address: Address, clock: Clock) -> Opener:
 
 def _sensor(kind: str, place: str, size: tuple[int, int]) -> Opener:
     if kind == "pi":
+        if place:
+            raise UsageError(f"The Pi's own camera is pi:, with ?size=640x480 if you like, not {f'pi:{place}'[:40]!r}.")
         from vision.cameras.picamera import PiCamera  # noqa: PLC0415 - only what this camera needs
 
         return lambda _: PiCamera(size)

@@ -70,9 +70,10 @@ class Recorded(Closing):
             return following
 
     def close(self) -> None:
-        """Let go of the file; may be called twice."""
-        self._ended = True
-        self._release()
+        """Let go of the file, once nobody is reading it; may be called twice."""
+        with self._lock:
+            self._ended = True
+            self._release()
 
 
 def open_pictures(address: Address) -> Recorded:

@@ -43,6 +43,8 @@ def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind:
         ("sim:sticks?size=99999x480", "640x480"),
         ("usb:?size=big", "640x480"),
         ("usb:?quality=1", "quality"),
+        ("pi:1", "'pi:1'"),
+        ("pi:1?size=640x480", "'pi:1'"),
         ("still:file:///etc/passwd", "http"),
         ("still:", "http"),
         ("still:http://me:secret@", "http"),

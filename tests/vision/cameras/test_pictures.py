@@ -1,7 +1,9 @@
 """Pictures, folders and clips through the same door as a camera's."""
 
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event, Thread
 
 import cv2
 import numpy as np
@@ -11,7 +13,9 @@ from companion.core.errors import PictureError
 from tests.clock import HandClock
 from tests.vision.tables import felt
 from vision.cameras import open_camera
-from vision.cameras.camera import Camera, CameraState
+from vision.cameras.camera import Camera, CameraState, Frame
+from vision.cameras.pictures import Recorded
+from vision.geometry import Image
 
 
 def opened(path: Path) -> Camera:
@@ -74,12 +78,17 @@ def test_an_empty_folder_is_said(tmp_path: Path) -> None:
         opened(tmp_path)
 
 
-def test_a_clip_gives_every_frame_with_its_time(tmp_path: Path) -> None:
-    path = tmp_path / "throw.avi"
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (320, 240))
-    for tone in (0.5, 1.0, 1.5):
-        writer.write(felt(light=tone))
+def clip(path: Path, pictures: Iterable[Image], size: tuple[int, int]) -> Path:
+    """A clip of 10 pictures a second."""
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, size)
+    for picture in pictures:
+        writer.write(picture)
     writer.release()
+    return path
+
+
+def test_a_clip_gives_every_frame_with_its_time(tmp_path: Path) -> None:
+    path = clip(tmp_path / "throw.avi", (felt(light=tone) for tone in (0.5, 1.0, 1.5)), (320, 240))
     with opened(path) as camera:
         frames = [camera.frame(), camera.frame(0), camera.frame(1)]
         assert [(frame.number, round(frame.at, 3)) for frame in frames if frame] == [(0, 0.0), (1, 0.1), (2, 0.2)]
@@ -88,13 +97,12 @@ def test_a_clip_gives_every_frame_with_its_time(tmp_path: Path) -> None:
         assert camera.status.state is CameraState.ENDED
 
 
+def grain() -> Image:
+    return np.random.default_rng(0).integers(0, 255, (480, 640, 3), np.uint8)
+
+
 def test_two_may_ask_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "throw.avi"
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*"MJPG"), 10, (640, 480))
-    for _ in range(60):
-        writer.write(np.random.default_rng(0).integers(0, 255, (480, 640, 3), np.uint8))
-    writer.release()
-    with opened(path) as camera, ThreadPoolExecutor(4) as pool:
+    with opened(clip(tmp_path / "throw.avi", [grain()] * 60, (640, 480))) as camera, ThreadPoolExecutor(4) as pool:
         numbers = list(pool.map(lambda _: len(tones(camera)), range(4)))
     assert sum(numbers) >= 60
 
@@ -109,8 +117,27 @@ def test_a_file_that_is_no_clip_is_said_and_nothing_else_is_printed(
 
 
 def test_a_closed_clip_has_ended_and_may_be_closed_again(tmp_path: Path) -> None:
-    camera = opened(flat(tmp_path / "a.png", 10))
-    camera.close()
-    camera.close()
+    camera = opened(clip(tmp_path / "throw.avi", [grain()] * 60, (640, 480)))
+    with ThreadPoolExecutor(1) as pool:
+        reading = pool.submit(tones, camera)
+        camera.close()
+        camera.close()
+        assert len(reading.result()) <= 60
     assert camera.status.state is CameraState.ENDED
-    assert camera.frame() is None
+    assert camera.frame(60) is None
+
+
+def test_what_is_being_read_is_let_go_of_afterwards() -> None:
+    released, early = Event(), []
+
+    def read() -> Iterator[Frame]:
+        closing.start()
+        early.append(released.wait(0.05))
+        yield Frame(grain(), 0, 0.0)
+
+    camera = Recorded("clip:throw.avi", read(), moving=True, release=released.set)
+    closing = Thread(target=camera.close)
+    assert camera.frame() is not None
+    closing.join()
+    assert early == [False]
+    assert released.is_set()

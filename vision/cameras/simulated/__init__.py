@@ -18,7 +18,7 @@ from companion.core.closing import Closing
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
-from vision.cameras.address import known, pixels
+from vision.cameras.address import pixels, refuse_unknown
 from vision.cameras.camera import STICKS, CameraState, Frame, Locked, Status
 from vision.cameras.simulated.carving import FACES, Face, coloured, showing
 from vision.cameras.simulated.solid import Lens, Matrix, Pose, corners, put
@@ -95,7 +95,10 @@ class SimulatedCamera(Closing):
         return None if self._frame is None else self._clock.monotonic() - self._frame.at
 
     def throw(self, pieces: Sequence[PieceType] = STICKS, colours: Sequence[Colour] = ()) -> tuple[Face, ...]:
-        """Throw these pieces, dice in these colours; each falls on any of its faces. The faces, in the order given."""
+        """Throw these pieces, dice in these colours; each falls on any of its faces. The faces, in the order given.
+
+        UsageError for more pieces than there is room for.
+        """
         faces = tuple(
             coloured(FACES[piece][int(self._chance.integers(len(FACES[piece])))], colour)
             for piece, colour in zip_longest(pieces, colours[: len(pieces)])
@@ -116,7 +119,10 @@ class SimulatedCamera(Closing):
             self._clean = None
 
     def show(self, kind: ThrowKind, values: Sequence[int | str]) -> None:
-        """Throw pieces that come to rest with these values up."""
+        """Throw pieces that come to rest with these values up.
+
+        ValueError where no piece of the kind shows one of them, UsageError for more than there is room for.
+        """
         self.lay(tuple(showing(kind, value) for value in values))
 
     def frame(self, after: int | None = None, timeout: float = 0.0) -> Frame | None:
@@ -175,7 +181,7 @@ def open_simulated(address: Address, *, clock: Clock) -> SimulatedCamera:
         raise UsageError(
             f"The simulated camera is sim:table or sim:sticks, with ?seed=7 if you like, not {address.place[:40]!r}."
         )
-    known(address, frozenset({"seed", "size", "fps"}))
+    refuse_unknown(address, frozenset({"seed", "size", "fps"}))
     options = address.options
     seed, fps = options.get("seed"), options.get("fps", str(int(FPS)))
     if not ((seed is None or seed.isdecimal()) and fps.isdecimal() and 1 <= int(fps) <= 60):
