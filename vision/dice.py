@@ -103,13 +103,13 @@ def judged(work: Image, found: Sequence[Found], faces: Network) -> list[Die]:
 
 def _breadth(work: Image, found: tuple[Found, ...]) -> float:
     """Of the faces found, in pixels of what the finder sees; 0 without any."""
-    fit = finder.shrinkage(work, finder.DICE.size)
+    fit = finder.scale_to(work, finder.DICE.size)
     return fit * float(np.median([geometry.side(one.shape) for one in found] or [0]))
 
 
-def _closer(work: Image, found: tuple[Found, ...], breadth: float, network: Network) -> tuple[Found, ...]:
+def _closer(work: Image, found: tuple[Found, ...], breadth: float, find: Network) -> tuple[Found, ...]:
     """Faces of that breadth are looked for again, enlarged, where they lie."""
-    fit = finder.shrinkage(work, finder.DICE.size)
+    fit = finder.scale_to(work, finder.DICE.size)
     high, wide = work.shape[:2]
     corners = np.concatenate([one.shape for one in found])
     room = ROOM * breadth / fit
@@ -117,14 +117,14 @@ def _closer(work: Image, found: tuple[Found, ...], breadth: float, network: Netw
     right, bottom = np.clip(np.ceil(corners.max(axis=0) + room), (left + 1, top + 1), (wide, high)).astype(int)
     zoom = fit * min(ENLARGED, LARGE / breadth)
     size = (round(zoom * (right - left)), round(zoom * (bottom - top)))
-    again = finder.find(work[top:bottom, left:right], network, replace(finder.DICE, size=size))
+    again = finder.find(work[top:bottom, left:right], find, replace(finder.DICE, size=size))
     return tuple(replace(one, shape=np.asarray(np.add(one.shape, (left, top)), np.float32)) for one in again)
 
 
 def _vouched(work: Image, die: Die, kit: Kit) -> Die:
     """A die with what a kit of one's own dice says of its value."""
-    agreed = kit.vouches(kit.alike(work, geometry.quad(die.shape)), die.face.ranked[0], VALUES)
-    return replace(die, face=replace(die.face, agreed=agreed))
+    vouched = kit.vouches(kit.alike(work, geometry.quad(die.shape)), die.face.ranked[0], VALUES)
+    return replace(die, face=replace(die.face, agreed=vouched))
 
 
 def _piece(die: Die, colour: Colour, *, cocked: bool) -> Piece:

@@ -98,18 +98,18 @@ def _core(what: Array) -> Array:
     return core
 
 
-def shrinkage(image: Image, size: tuple[int, int]) -> float:
-    """By how much a picture must shrink to have about as many pixels as ``size`` has."""
+def scale_to(image: Image, size: tuple[int, int]) -> float:
+    """What to multiply a picture's edges by to have about as many pixels as ``size``; above 1 where it is smaller."""
     return float((size[0] * size[1] / (image.shape[0] * image.shape[1])) ** 0.5)
 
 
 def fitted(image: Image, size: tuple[int, int]) -> tuple[Image, float]:
-    """A picture with about as many pixels as ``size`` has, and by how much it shrank.
+    """A picture with about as many pixels as ``size`` has, and what its edges were multiplied by.
 
     It keeps its own shape, upright or lying; its last row and column go on until the coarsest grid is full.
     """
     height, width = image.shape[:2]
-    scale = shrinkage(image, size)
+    scale = scale_to(image, size)
     wide, high = max(1, round(width * scale)), max(1, round(height * scale))
     small = cv2.resize(image, (wide, high), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
     whole = cv2.copyMakeBorder(small, 0, -high % COARSEST, 0, -wide % COARSEST, cv2.BORDER_REPLICATE)

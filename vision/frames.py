@@ -28,7 +28,7 @@ def framed(one: Framed, others: Iterable[Framed], same: float = SAME) -> bool:
 
 
 def non_maximum_suppression(frames: Iterable[F], same: float = SAME) -> list[F]:
-    """The first of all frames that share more than ``same`` of the smaller one."""
+    """The first of all frames that share at least ``same`` of the smaller one."""
     kept: list[F] = []
     for one in frames:
         if not framed(one, kept, same):
@@ -52,9 +52,10 @@ def divided(frames: Iterable[F], pieces: Iterable[Framed]) -> tuple[list[F], lis
 
 
 def instead(taken: Sequence[float], others: Sequence[float]) -> float:
-    """How much likelier than all that were ``taken`` it is that one of the others is a piece, and the least likely not.
+    """The odds of all others together over those of the least likely one ``taken``; 0 without others, may be above 1.
 
-    All are likelihoods, 0..1; as many pieces lie there as were taken (Bayes).
+    How much likelier than all that were taken it is that one of the others is a piece and that one is not: as many
+    pieces lie there as were taken (Bayes). All given are likelihoods, 0..1.
     """
     return sum(_odds(one) for one in others) / min((_odds(one) for one in taken), default=1.0)
 

@@ -92,9 +92,9 @@ def test_a_picture_keeps_its_shape_and_gets_about_as_many_pixels(
 ) -> None:
     image = np.full((size[1], size[0], 3), 90, np.uint8)
     cv2.circle(image, (40, 30), 20, (0, 0, 255), -1)
-    small, shrunk = finder.fitted(image, DICE.size)
+    small, multiplied = finder.fitted(image, DICE.size)
     assert small.shape == (fitted[1], fitted[0], 3)
-    assert shrunk == pytest.approx(scale, abs=1e-4)
+    assert multiplied == finder.scale_to(image, DICE.size) == pytest.approx(scale, abs=1e-4)
     assert small[round(30 * scale), round(40 * scale)].tolist() == [0, 0, 255]
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 import numpy as np
+import pytest
 
 from vision import frames
 from vision.geometry import Quad
@@ -25,6 +26,12 @@ def test_of_frames_of_one_piece_the_first_is_kept() -> None:
     assert frames.non_maximum_suppression([first, same, beside]) == [first, beside]
 
 
+def test_a_frame_that_shares_just_as_much_as_frames_of_one_piece_do_is_one() -> None:
+    first, half, less = frame(0), frame(10), frame(10.5)
+    assert frames.non_maximum_suppression([first, half], same=0.5) == [first]
+    assert frames.non_maximum_suppression([first, less], same=0.5) == [first, less]
+
+
 def test_what_was_taken_is_parted_from_the_rest_by_its_frame_alone() -> None:
     one, two, alike = frame(0), frame(30), frame(30)
     pieces = [replace(two, weighed=True)]
@@ -33,6 +40,7 @@ def test_what_was_taken_is_parted_from_the_rest_by_its_frame_alone() -> None:
 
 def test_another_frame_weighs_as_much_as_it_is_likelier_than_the_least_sure_one_taken() -> None:
     assert frames.instead([0.9, 0.5], [0.2]) == 0.25
+    assert frames.instead([0.9, 0.5], [0.8, 0.8]) == pytest.approx(8)
     assert frames.instead([0.9, 0.5], []) == 0
 
 

@@ -25,10 +25,10 @@ def noisy(sigma: float, seed: int, patch: tuple[int, int, int, int] | None = Non
     return np.asarray(tray(patch, by=by) + grain, np.float32)
 
 
-@pytest.mark.parametrize(("by", "pixels"), [(7.0, 0), (11.0, 400)])
+@pytest.mark.parametrize(("by", "pixels"), [(7.0, 0), (11.0, 18 * 18)])
 def test_in_a_calm_picture_more_than_eight_levels_are_a_change(by: float, pixels: int) -> None:
     inner = changed(tray(), tray((60, 40, 20, 20), by=by))[41:59, 61:79]  # an edge's steepness is let pass
-    assert int(inner.sum()) == (324 if pixels else 0)
+    assert int(inner.sum()) == pixels
 
 
 @pytest.mark.parametrize(("by", "seen"), [(12.0, False), (30.0, True)])

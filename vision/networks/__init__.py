@@ -14,7 +14,7 @@ Array: TypeAlias = NDArray[np.float32]
 NOISE = 4.0
 """Levels of 255 that are added to a picture's spread, so that the noise of a plain surface stays small."""
 ERRORS = 3
-"""The least grave of what the runtime tells; that a Raspberry Pi has no graphics card it knows is not."""
+"""The level of ONNX Runtime's log at which it tells errors only: it warns on every start that a Pi has no GPU."""
 
 
 class Network:
