@@ -14,7 +14,8 @@ def content(file: Path, most: int) -> bytes:
     if file.is_fifo():
         raise OSError(ENXIO, "Is a pipe")
     with file.open("rb") as source:
-        return source.read(most + 1)
+        size = os.fstat(source.fileno()).st_size
+        return source.read(min(most + 1, size))  # as much memory as is asked for is taken before anything is read
 
 
 def replace(file: Path, content: bytes) -> None:
