@@ -72,7 +72,7 @@ def conflicts(lights: str, buttons: str, here: Machine) -> Iterator[Check]:
     boot = here.boot_settings()
     mend = Sentence("Move them to other pins, such as 17, 22, 23, 24 or 27.")
     if lit & pressed:
-        told = Sentence("No button on pin {pin}: {why}.", pin=_listed(lit & pressed), why=f"lights = {lights}")
+        told = Sentence("Lights and buttons both want pins {pins}.", pins=_listed(lit & pressed))
         yield Check("shared pins", Health.FAIL, told, mend)
     # not of ws281x:10, which has its pulses from the bus itself
     taken = _bus_pins(wired, boot) & (pressed | (lit if wired.kind == "gpio" else frozenset()))

@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
         "--camera: each light is lit, and a person or a camera over the board says which cell shines.",
     )
     how = mapping.add_mutually_exclusive_group()
-    how.add_argument("--start", choices=tuple(Corner), help="of a strip that begins in this corner, row by row")
+    how.add_argument("--start", choices=[*map(str, Corner)], help="of a strip that begins in this corner, row by row")
     how.add_argument("--ask", action="store_true", help="light one after another and ask which cell shines")
     how.add_argument("--camera", metavar="ADDRESS", help="light one after another before a camera over the board")
     mapping.add_argument("--columns", action="store_true", help="with --start: column by column")

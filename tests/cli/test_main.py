@@ -62,6 +62,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         ("simulate", "the following arguments are required: --game"),
         ("export", "the following arguments are required: FILE"),
         ("", "the following arguments are required: COMMAND"),
+        ("lights map --start left", "(choose from 'top-left', 'top-right', 'bottom-left', 'bottom-right')"),
     ],
 )
 def test_wrong_usage_is_one_line_and_status_2(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
