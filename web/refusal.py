@@ -4,7 +4,7 @@ import json
 from html import escape
 
 from flask import Flask, Response, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from companion.core.errors import (
     CompanionError,
@@ -104,7 +104,10 @@ def _no(status: int, reason: str, error: CompanionError, *, rule: str | None = N
 def _failed(error: HTTPException) -> Response:
     code = error.code or 500
     sentence = "Something broke here; it is in the log." if code == 500 else f"{error.name}."
-    return _answer(code, CODES.get(code, "refused"), sentence)
+    answer = _answer(code, CODES.get(code, "refused"), sentence)
+    if isinstance(error, MethodNotAllowed):
+        answer.headers["Allow"] = ", ".join(sorted(error.valid_methods or ()))  # RFC 9110, 15.5.6: it must be there
+    return answer
 
 
 def _answer(status: int, reason: str, sentence: str, *, rule: str | None = None, **more: object) -> Response:

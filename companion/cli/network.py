@@ -68,4 +68,5 @@ def hosts(host: str, port: int) -> frozenset[str]:
 
 
 def _bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host and not host.startswith("[") else host
+    """As browsers write it in a Host header: in small letters."""
+    return f"[{host}]".lower() if ":" in host and not host.startswith("[") else host.lower()

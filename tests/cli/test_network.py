@@ -29,6 +29,11 @@ def test_a_machine_in_two_networks_answers_to_its_address_in_each(monkeypatch: p
     assert {"192.168.1.20:80", "10.42.0.1:80", "10.42.0.1"} <= network.hosts(ANYWHERE, 80)
 
 
+def test_a_name_may_be_set_in_capitals() -> None:
+    assert "tischgeist.local:8420" in network.hosts("Tischgeist.local", 8420)  # as browsers send it
+    assert network.is_local("LOCALHOST")
+
+
 def test_a_machine_in_no_network_has_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "OUTSIDE", NOWHERE)
     monkeypatch.setattr(socket, "if_nameindex", lambda: [(1, "lo"), (2, "gone0")])

@@ -139,6 +139,13 @@ def test_nothing_changes_by_get() -> None:
             assert (answer.status_code, answer.json["reason"]) == (405, "not_allowed")
 
 
+@pytest.mark.parametrize("accept", ["application/json", "text/html"])
+def test_who_asks_in_the_wrong_way_is_told_which_are_right(accept: str) -> None:
+    browser = Room.furnished().browser()
+    assert browser.get("/api/act", Accept=accept).headers["Allow"] == "OPTIONS, POST"
+    assert browser.post("/table", Accept=accept).headers["Allow"] == "GET, HEAD, OPTIONS"
+
+
 def test_a_mistyped_address_gets_a_small_page_with_a_way_home() -> None:
     answer = Room.furnished().browser().get("/<script>", Accept="text/html")
     assert answer.status_code == 404

@@ -16,10 +16,12 @@ export function keep(key, value) {
   }
 }
 
-/** The language of this phone: chosen here, else the browser's, else German. */
+const SERVED = document.documentElement.lang; // the table's own: once filled, the page says there what it speaks
+
+/** The language of this phone: chosen here, else the browser's, else the table's. */
 export function language(known) {
   const wanted = [kept("language", null), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return wanted.find((tag) => known.includes(tag)) ?? "de";
+  return wanted.find((tag) => known.includes(tag)) ?? SERVED;
 }
 
 const DAYLIGHT = matchMedia("(prefers-color-scheme: light)");
