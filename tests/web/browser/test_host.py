@@ -2,6 +2,7 @@
 
 import errno
 from collections.abc import Iterator
+from threading import Event
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome
@@ -24,6 +25,12 @@ def browser() -> Iterator[Chrome]:
     with chromium() as each:
         size(each, 390, 780)
         yield each
+
+
+def wide(browser: Chrome, css: str) -> int:
+    """How wide the picture that fits really is; 0 until it has come."""
+    width: int = browser.execute_script("return document.querySelector(arguments[0])?.naturalWidth ?? 0", css)
+    return width
 
 
 def test_what_was_refused_is_said_however_far_down_the_tap_was(browser: Chrome) -> None:
@@ -92,6 +99,25 @@ def test_a_throw_that_another_host_corrects_is_let_go_of(browser: Chrome) -> Non
         scene.table.correct(play.acts - 1, right)
         until(browser, ".log li")
         assert f"wirft {5 - read.eye_a} und {read.eye_b}" in words(browser, ".log li")
+
+
+def test_a_picture_of_the_tray_that_takes_long_is_waited_for(browser: Chrome, monkeypatch: pytest.MonkeyPatch) -> None:
+    with room(found("await_throw")) as scene:
+        camera, never = scene.things.eyes, Event()
+        monkeypatch.setattr(camera, "snapshot", lambda overlay: None if never.wait(2.5) else camera.picture)
+        enter(browser, scene, "camera")
+        eventually(lambda: wide(browser, ".picture") > 0)
+
+
+def test_a_picture_of_the_tray_that_was_missing_comes_back(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        photo, scene.things.eyes.picture = scene.things.eyes.picture, None
+        enter(browser, scene, "camera")
+        assert until(browser, ".picture-gone").text == "Die Kamera zeigt gerade kein Bild."
+        assert not until(browser, ".picture").is_displayed()
+        scene.things.eyes.picture = photo
+        eventually(lambda: not browser.find_elements("css selector", ".picture-gone"))
+        assert until(browser, ".picture").is_displayed()
 
 
 def test_the_morning_after_the_pin_is_asked_for_again(browser: Chrome) -> None:

@@ -6,7 +6,6 @@ import { Picture } from "./log.js";
 export function Doubt({ question, moment, say, game, act }) {
   const [pad, setPad] = useState(false);
   const reasons = question.reasons.map((reason) => say(`reason.${reason}`)).join(" ");
-  const choices = question.options.slice(0, 3);
   return html`
     <div class="stage doubt">
       ${
@@ -35,7 +34,7 @@ export function Doubt({ question, moment, say, game, act }) {
             `
           : html`
               <div class="acts">
-                ${choices.map(
+                ${question.options.map(
                   (option, at) => html`
                     <button
                       type="button"
@@ -48,7 +47,7 @@ export function Doubt({ question, moment, say, game, act }) {
                   `,
                 )}
                 <button type="button" class="act wide" onClick=${() => setPad(true)}>
-                  ${say(choices.length ? "doubt.other" : "doubt.enter")}
+                  ${say(question.options.length ? "doubt.other" : "doubt.enter")}
                 </button>
               </div>
             `

@@ -1,13 +1,11 @@
 // Two of the host's rooms: the camera over the tray, and the lights with the sounds.
 
-import { html, useEffect, useState } from "/static/vendor/preact.js";
-import { Kits, Lesson, useTeaching } from "./host-kit.js";
+import { html } from "/static/vendor/preact.js";
+import { Kits, Lesson, Tray, useTeaching } from "./host-kit.js";
 import { heard, OnOff, Section, Setting } from "./host-parts.js";
 import { Wiring } from "./host-wiring.js";
 
-const LOOK_MS = 2000;
-
-export function CameraRoom({ moment, house, say, wish }) {
+export function CameraRoom({ house, say, wish }) {
   const { camera } = house;
   const teaching = useTeaching(wish);
   if (teaching.known?.lesson)
@@ -16,7 +14,7 @@ export function CameraRoom({ moment, house, say, wish }) {
     `;
   return html`
     <${Section}>
-      <${Tray} say=${say} />
+      <${Tray} say=${say} overlay />
       <p>${heard(say, camera.said)}</p>
       ${
         camera.eye !== "off" &&
@@ -46,31 +44,6 @@ export function CameraRoom({ moment, house, say, wish }) {
       </${Setting}>
     </${Section}>
     <${Kits} ...${teaching} say=${say} />
-  `;
-}
-
-/** The tray with what is seen in it, anew every two seconds while the room is open. */
-function Tray({ say }) {
-  const [turn, setTurn] = useState(0);
-  const [gone, setGone] = useState(false);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setGone(false);
-      setTurn((now) => now + 1);
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  if (gone)
-    return html`
-      <p class="picture-gone soft">${say("host.no_picture")}</p>
-    `;
-  return html`
-    <img
-      class="picture"
-      src=${`/camera.jpg?overlay=1&v=${turn}`}
-      alt=${say("host.tray")}
-      onError=${() => setGone(true)}
-    />
   `;
 }
 

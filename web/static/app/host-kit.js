@@ -5,6 +5,7 @@ import { OnOff, Section, Setting } from "./host-parts.js";
 import { get } from "./post.js";
 
 const LOOK_MS = 1000;
+const READ_MS = 2000; // to read every picture, too, is hard work for a small computer
 const WORDS = {
   sticks: { name: "kit.sticks", begin: "kit.begin_sticks", lay: "kit.lay_sticks", lost: "kit.lost_sticks" },
   dice: { name: "kit.dice", begin: "kit.begin_dice", lay: "kit.lay_dice", lost: "kit.lost_dice" },
@@ -175,21 +176,30 @@ function Again({ go, busy, say }) {
   `;
 }
 
-/** The tray as it is now, so that one sees what will be in the picture; the next comes a moment after the last. */
-function Tray({ say }) {
+/** The tray as it is now, with what is seen in it if `overlay`; the next picture comes a moment after the last. */
+export function Tray({ say, overlay = false }) {
   const [turn, setTurn] = useState(0);
+  const [gone, setGone] = useState(false);
   const timer = useRef(0);
-  const again = () => {
-    timer.current = setTimeout(() => setTurn((now) => now + 1), LOOK_MS);
+  const came = (missing) => () => {
+    setGone(missing);
+    timer.current = setTimeout(() => setTurn((now) => now + 1), overlay ? READ_MS : LOOK_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return html`
+    ${
+      gone &&
+      html`
+        <p class="picture-gone soft">${say("host.no_picture")}</p>
+      `
+    }
     <img
-      class="picture watched"
-      src=${`/camera.jpg?v=${turn}`}
+      class=${overlay ? "picture" : "picture watched"}
+      src=${`/camera.jpg?overlay=${Number(overlay)}&v=${turn}`}
       alt=${say("host.tray")}
-      onLoad=${again}
-      onError=${again}
+      hidden=${gone}
+      onLoad=${came(false)}
+      onError=${came(true)}
     />
   `;
 }

@@ -76,7 +76,7 @@ function Question({ moment, say, game, wish }) {
       }
       <p class="soft">${reasons.map((reason) => say(`reason.${reason}`)).join(" ")}</p>
       <div class="acts">
-        ${options.slice(0, 3).map(
+        ${options.map(
           (option, at) => html`
             <button type="button" key=${at} class="act" onClick=${() => play(option)}>
               <${game.Meaning} act=${option} view=${moment.view} say=${say} />

@@ -287,7 +287,7 @@ function Question({ question, view, say, game }) {
           `
         }
         <ul>
-          ${question.options.slice(0, 3).map(
+          ${question.options.map(
             (option, at) => html`
               <li key=${at}><${game.Meaning} act=${option} view=${view} say=${say} /></li>
             `,
