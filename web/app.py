@@ -28,7 +28,7 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
         table=table,
         house=house,
         config=config,
-        seats=Seats(house.memory, house.clock),
+        seats=Seats(house.memory, house.clock, lambda: house.stand_ins.seats),
         login=HostLogin(house.memory, house.clock, config.pin),
         hub=Hub(table.moment, most=max(2, config.threads - SHORT_ANSWERS)),
         room=Room(house.memory),

@@ -128,7 +128,7 @@ def qr(seat: str) -> Response:
     context.seats.renew()
     offer = context.seats.offer(Seat(seat))
     if offer is None:
-        raise missing("That seat is taken.")
+        raise missing("Nothing opens that seat now.")
     code = qr_code(f"{context.config.address()}/#t={offer.token}")
     drawing = BytesIO()
     code.save(drawing, kind="svg", scale=8, border=4, light="#fff")

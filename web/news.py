@@ -35,12 +35,11 @@ def room(context: Context) -> Facts:
 
 def seat_facts(context: Context, seat: Seat) -> dict[str, object]:
     """One seat and what opens it; no code where somebody or the companion plays already."""
-    bot = seat in context.house.stand_ins.seats
-    offer = None if bot else context.seats.offer(seat)
+    offer = context.seats.offer(seat)
     return {
         "seat": seat,
         "joined": context.seats.joined().get(seat, False),
-        "bot": bot,
+        "bot": seat in context.house.stand_ins.seats,
         "code": offer.code if offer else None,
         "qr": f"/qr/{seat}.svg" if offer else None,
     }

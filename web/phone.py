@@ -9,6 +9,7 @@ from web.context import SEAT_COOKIE, Context, address, here, is_host, my_seat, n
 from web.limits import guesser
 from web.news import tell
 from web.refusal import Refusal, dispute, missing
+from web.seats import Key
 from web.wire import Body, answer, body, encoded
 
 phone = Blueprint("phone", __name__)
@@ -29,16 +30,10 @@ def page() -> Response:
 
 @phone.post("/api/join")
 def join() -> Response:
-    """Take a seat by a link's token or by its code."""
+    """Take a seat by a link's token or by its code, with the PIN for joining where there is one."""
     context, said = here(), body()
-    token = said.text_or_none("token")
-    old, left = request.cookies.get(SEAT_COOKIE), my_seat()
-    if token is not None:
-        context.taps.enter(address())  # 128 bit need no guard against guessing
-        key = context.seats.join(token=token, leaving=old)
-    else:
-        key = context.seats.join(code=_guess(context, said), leaving=old)
-        context.guesses.right(_guesser())
+    left = my_seat()
+    key = _key(context, said, leaving=request.cookies.get(SEAT_COOKIE))
     if left is not None:
         context.hub.revoke(left)  # a tab still open on it would go on showing the hand of whoever sits there next
     tell(context)
@@ -47,17 +42,20 @@ def join() -> Response:
     return response
 
 
-def _guess(context: Context, said: Body) -> str:
-    """The code that was typed; slower and slower for whoever tries many."""
-    code, pin = said.text("code").upper(), said.text_or_none("pin")
-    context.guesses.enter(_guesser())
-    if context.config.join_pin not in (None, pin):
+def _key(context: Context, said: Body, *, leaving: str | None) -> Key:
+    """What a link or a code opens; slower and slower for whoever tries many codes, or PINs beside a link."""
+    token, wanted = said.text_or_none("token"), context.config.join_pin
+    if token is not None and wanted is None:
+        context.taps.enter(address())  # 128 bit need no guard against guessing
+        return context.seats.join(token=token, leaving=leaving)
+    code = said.text("code").upper() if token is None else None
+    pin, who = said.text_or_none("pin"), f"join {guesser(address())}"
+    context.guesses.enter(who)
+    if wanted not in (None, pin):
         raise Refusal(403, "wrong_pin", "The PIN for joining stands on the host page.")
-    return code
-
-
-def _guesser() -> str:
-    return f"join {guesser(address())}"
+    key = context.seats.join(token=token, code=code, leaving=leaving)
+    context.guesses.right(who)
+    return key
 
 
 def _game(table: Table) -> str | None:

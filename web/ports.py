@@ -220,9 +220,10 @@ class WebConfig:
     pin: str
     """Opens the host page; shown in the terminal only."""
     join_pin: str | None = None
-    """Wanted beside a seat's code when given; shown on the host page."""
+    """Wanted beside a seat's link or code when given; shown on the host page."""
     version: str = ""
     languages: tuple[str, ...] = ("de", "en", "nl")
+    """The first is that of pages whose browser asks for none of them."""
     threads: int = 48
     """Threads of the server; 12 of them always stay free for short answers."""
     heartbeat_s: float = 10.0

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from threading import Lock
 
@@ -41,11 +41,15 @@ class Key:
 
 
 class Seats:
-    """An outlet that follows which seats play; joining, re-issuing and asking who holds what."""
+    """An outlet that follows which seats play; joining, re-issuing and asking who holds what.
 
-    def __init__(self, memory: Memory, clock: Clock) -> None:
+    ``played`` says which seats the companion plays: nothing opens those.
+    """
+
+    def __init__(self, memory: Memory, clock: Clock, played: Callable[[], Collection[Seat]]) -> None:
         self._memory = memory
         self._clock = clock
+        self._played = played
         self._lock = Lock()
         self._playing: tuple[Seat, ...] = ()
         self._offers: dict[Seat, tuple[Offer, ...]] = {}
@@ -71,7 +75,7 @@ class Seats:
                     self._offers[seat] = (*offers, self._fresh(now))
 
     def offer(self, seat: Seat) -> Offer | None:
-        """What opens this seat now; None when it is taken or not in the game."""
+        """What opens this seat now; None when somebody or the companion plays it, or it is not in the game."""
         with self._lock:
             offers = self._offers.get(seat, ())
             return offers[-1] if offers and self._open(seat) else None
@@ -111,7 +115,7 @@ class Seats:
         return next((seat for seat in self._playing if self._holders.get(seat) == held), None)
 
     def _open(self, seat: Seat) -> bool:
-        return seat in self._playing and seat not in self._holders
+        return seat in self._playing and seat not in self._holders and seat not in self._played()
 
     def _fresh(self, now: float) -> Offer:
         taken = {offer.code for offers in self._offers.values() for offer in offers}

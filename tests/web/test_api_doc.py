@@ -23,6 +23,13 @@ def test_every_address_is_documented_and_none_that_is_not_there() -> None:
     assert rules == written
 
 
+def test_every_tap_for_which_seq_may_be_missing_says_so() -> None:
+    taps = re.findall(r"^- `POST (\S+)`: `({[^`]*\"seq\"[^`]*})`(.*?)(?=^- |\n\n)", DOC, re.MULTILINE | re.DOTALL)
+    optional = {path for path, _, words in taps if "`seq` may be left out" in " ".join(words.split())}
+    assert len(taps) == 10
+    assert optional == {"/api/correct", *(f"/api/host/{name}" for name in ("correct", "drop", "act", "choose"))}
+
+
 def test_every_reason_of_the_pages_and_the_table_is_documented() -> None:
     by_pages = {
         found

@@ -114,6 +114,22 @@ def test_with_a_join_pin_the_code_alone_opens_nothing() -> None:
     assert room.browser().post("/api/join", {"code": code, "pin": "77"}).status_code == 200
 
 
+def test_with_a_join_pin_the_link_alone_opens_nothing() -> None:
+    room = Room.furnished(join_pin="77")
+    token, browser = room.token(LEFT), room.browser()
+    for pin in ({}, {"pin": "78"}):
+        answer = browser.post("/api/join", {"token": token, **pin})
+        assert (answer.status_code, answer.json["reason"]) == (403, "wrong_pin")
+    assert browser.post("/api/join", {"token": token, "pin": "77"}).status_code == 200
+
+
+def test_who_holds_a_link_cannot_try_all_join_pins() -> None:
+    room = Room.furnished(join_pin="77")
+    token, guesser = room.token(LEFT), room.browser()
+    reasons = [guesser.post("/api/join", {"token": token, "pin": str(pin)}).json["reason"] for pin in range(7)]
+    assert reasons == ["wrong_pin"] * 5 + ["too_fast"] * 2
+
+
 @pytest.mark.parametrize("session", ["", "x", "left", "A" * 22, "ä", "a.b.c"])
 def test_a_forged_cookie_holds_no_seat(session: str) -> None:
     room = Room.furnished()
@@ -161,6 +177,28 @@ def test_a_reissue_makes_the_links_shown_before_worthless() -> None:
     token, host = room.token(LEFT), room.host()
     host.post("/api/host/reissue", {"seat": "left"})
     assert room.browser().post("/api/join", {"token": token}).status_code == 403
+
+
+def test_nothing_opens_a_seat_that_the_companion_plays() -> None:
+    room = Room.furnished()
+    offer, host = room.context.seats.offer(LEFT), room.host()
+    assert offer is not None
+    host.post("/api/host/bots", {"seats": ["left"]})
+    hidden = room.browser().get("/api/seats").json["seats"][0]
+    assert hidden == {"seat": "left", "joined": False, "bot": True, "code": None, "qr": None}
+    assert room.browser().get("/qr/left.svg").json["reason"] == "not_found"
+    for shown_before in ({"token": offer.token}, {"code": offer.code}):
+        answer = room.browser().post("/api/join", shown_before)
+        assert (answer.status_code, answer.json["reason"]) == (403, "no_link")
+
+
+def test_a_seat_that_the_companion_gives_back_is_open_at_once() -> None:
+    room = Room.furnished()
+    host = room.host()
+    host.post("/api/host/bots", {"seats": ["left"]})
+    host.post("/api/host/bots", {"seats": []})
+    code = host.get("/api/host").json["seats"][0]["code"]
+    assert room.browser().post("/api/join", {"code": code}).json["seat"] == "left"
 
 
 def test_a_phone_that_takes_a_second_seat_lets_go_of_the_first() -> None:

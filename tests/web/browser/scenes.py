@@ -100,10 +100,12 @@ class Room:
 
 
 @contextmanager
-def room(found: Found | None, *, simulated: bool = True, late: int = 0, own: Path | None = None) -> Iterator[Room]:
+def room(
+    found: Found | None, *, simulated: bool = True, late: int = 0, own: Path | None = None, **config: object
+) -> Iterator[Room]:
     """The pages with a game in the found moment on the table, or with none yet; ``late`` seats have no phone.
 
-    The owner's own files lie in the folder ``own``.
+    The owner's own files lie in the folder ``own``; ``config`` is how the pages are served.
     """
     journal = KeptJournal([found.kept] if found else [])
     table = Table(games.find, journal)
@@ -113,11 +115,9 @@ def room(found: Found | None, *, simulated: bool = True, late: int = 0, own: Pat
     table.watch(Eye.READY)
     things.lights.colours = glowing(table.moment.scene)
     address: list[str] = [""]
-    config = WebConfig(
-        address=lambda: address[0], hosts=lambda: {address[0].removeprefix("http://")}, pin=PIN, version="0.1.0"
-    )
+    served = {"address": lambda: address[0], "hosts": lambda: {address[0].removeprefix("http://")}, "pin": PIN}
     house = replace(things.house(), games=Games(), own=Own(own) if own else things.own)
-    app = create_app(table, house, config)
+    app = create_app(table, house, WebConfig(**served, version="0.1.0", **config))
     seats = of(app).seats
     for seat in table.moment.seats[late:]:
         seats.join(token=_token(seats, seat))

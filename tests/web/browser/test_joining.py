@@ -11,6 +11,7 @@ from tests.web.browser.scenes import PIN, Room, link, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+JOIN_PIN = "7777"
 NO_COOKIES = "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })"
 
 
@@ -37,6 +38,38 @@ def test_a_browser_without_cookies_uses_up_no_code(browser: Chrome) -> None:
         press(browser, "Eintreten")
         eventually(lambda: "Cookies" in words(browser, ".refusal-line"))
     browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_the_link_of_a_qr_code_asks_for_the_pin_for_joining(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at, join_pin=JOIN_PIN) as scene:
+        browser.get(link(scene, at.seat))
+        pin = until(browser, "#pin")
+        assert (words(browser, "form"), words(browser, ".refusal-line")) == ("PIN zum Mitspielen\nPlatz nehmen", "")
+        pin.send_keys("1234")
+        press(browser, "Platz nehmen")
+        eventually(lambda: words(browser, ".refusal-line") == "Die PIN stimmt nicht.")
+        pin.clear()
+        pin.send_keys(JOIN_PIN)
+        press(browser, "Platz nehmen")
+        until(browser, ".phone")
+
+
+def test_a_link_that_was_used_leaves_the_code_and_the_pin(browser: Chrome) -> None:
+    with room(found("begin"), late=1, join_pin=JOIN_PIN) as scene:
+        code = codes(scene)[0]
+        browser.get(f"{scene.address}/#t=used")
+        until(browser, "#pin").send_keys(JOIN_PIN)
+        press(browser, "Platz nehmen")
+        until(browser, "#code").send_keys(code)
+        press(browser, "Platz nehmen")
+        until(browser, ".phone")
+
+
+def test_a_browser_of_another_tongue_is_spoken_to_as_the_table_speaks() -> None:
+    with chromium(language="fr") as french, room(None, languages=("nl", "de", "en")) as scene:
+        french.get(scene.address)
+        assert until(french, ".join h1").text == "Schuif aan"
 
 
 def test_who_mistypes_the_pin_too_often_is_told_how_long_to_wait(browser: Chrome) -> None:

@@ -224,11 +224,12 @@ def test_before_the_game_the_codes_fill_the_table_page(browser: Chrome) -> None:
         assert measured(browser, TABLES, 0) == {}
 
 
-def test_the_joining_page_and_a_page_before_any_game_are_whole(browser: Chrome) -> None:
+@pytest.mark.parametrize("join_pin", [None, "7777"])
+def test_the_joining_page_and_a_page_before_any_game_are_whole(browser: Chrome, join_pin: str | None) -> None:
     speak(browser, "nl")
-    with room(None) as scene:
+    with room(None, join_pin=join_pin) as scene:
         browser.get(scene.address)
-        until(browser, ".join form")
+        until(browser, "#pin" if join_pin else "#code")
         assert measured(browser, PHONES[:3], 0) == {}
         browser.get(f"{scene.address}/table")
         until(browser, ".empty")

@@ -1,4 +1,4 @@
-// Taking a seat: by the link in the QR code (#t=...), or by four letters.
+// Taking a seat: by the link in the QR code (#t=...), or by four letters; at some tables with a PIN as well.
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { letIn } from "./door.js";
@@ -9,14 +9,16 @@ import { Settings } from "./settings.js";
 
 const LETTERS = 4;
 
-function Join({ token, you }) {
+function Join({ link, you, asked }) {
   const [lang, setLang] = useState(language(LANGUAGES));
   const [say, setSay] = useState(null);
   const [code, setCode] = useState("");
   const [pin, setPin] = useState("");
-  const [pinned, setPinned] = useState(false); // asked for only at tables that want it
+  const [token, setToken] = useState(link); // until it opens nothing any more
+  const [pinned, setPinned] = useState(asked); // asked for only at tables that want it
   const [refusal, setRefusal] = useState(null);
-  const [going, setGoing] = useState(Boolean(token));
+  const [going, setGoing] = useState(Boolean(link) && !asked);
+  const linked = Boolean(token) && pinned; // the link stands for the code
   useEffect(() => {
     texts(lang, null, "join").then((all) => {
       document.documentElement.lang = lang;
@@ -34,11 +36,12 @@ function Join({ token, you }) {
       if (!(error instanceof Refused)) throw error;
       setRefusal(error);
       setPinned((was) => was || error.reason === "wrong_pin");
+      if (error.reason === "no_link") setToken(null);
       setGoing(false);
     }
   };
   useEffect(() => {
-    if (token) take({ token });
+    if (going) take({ token });
   }, []);
   const typed = (event) => {
     const letters = event.target.value
@@ -48,6 +51,11 @@ function Join({ token, you }) {
     setCode(letters);
     if (letters.length === LETTERS && letters !== code && !pinned) take({ code: letters });
   };
+  const full = linked ? pin : code.length === LETTERS && (pin || !pinned);
+  const submit = (event) => {
+    event.preventDefault();
+    take({ ...(linked ? { token } : { code }), ...(pinned && { pin }) });
+  };
   if (!say)
     return html`
       <main class="waiting" aria-busy="true" />
@@ -56,22 +64,27 @@ function Join({ token, you }) {
     <main class="join">
       <img class="logo" src="/static/mark.svg" alt="" />
       <h1>${say("join.title")}</h1>
-      <p>${say("join.why")}</p>
-      <form onSubmit=${(event) => (event.preventDefault(), take(pinned ? { code, pin } : { code }))}>
-        <label for="code">${say("join.code")}</label>
-        <input
-          id="code"
-          name="code"
-          value=${code}
-          onInput=${typed}
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck=${false}
-          inputmode="text"
-          maxlength=${LETTERS}
-          aria-describedby="refusal"
-          disabled=${going}
-        />
+      <p>${say(linked ? "join.pin_why" : "join.why")}</p>
+      <form onSubmit=${submit}>
+        ${
+          !linked &&
+          html`
+            <label for="code">${say("join.code")}</label>
+            <input
+              id="code"
+              name="code"
+              value=${code}
+              onInput=${typed}
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck=${false}
+              inputmode="text"
+              maxlength=${LETTERS}
+              aria-describedby="refusal"
+              disabled=${going}
+            />
+          `
+        }
         ${
           pinned &&
           html`
@@ -83,11 +96,12 @@ function Join({ token, you }) {
               value=${pin}
               inputmode="numeric"
               autocomplete="off"
+              aria-describedby="refusal"
               onInput=${(event) => setPin(event.target.value)}
             />
           `
         }
-        <button class="act main" disabled=${going || code.length < LETTERS}>
+        <button class="act main" disabled=${going || !full}>
           ${say(going ? "join.going" : "join.take")}
         </button>
       </form>
@@ -107,10 +121,10 @@ async function main() {
   dress();
   const token = new URLSearchParams(location.hash.slice(1)).get("t");
   if (location.hash) history.replaceState(null, "", "/"); // a link is used once and leaves no trace in the history
-  const about = await get("/api/about").catch(() => ({}));
+  const [about, seats] = await Promise.all(["/api/about", "/api/seats"].map((path) => get(path).catch(() => ({}))));
   render(
     html`
-      <${Join} token=${token} you=${about.you} />
+      <${Join} link=${token} you=${about.you} asked=${Boolean(seats.pin)} />
     `,
     document.getElementById("page"),
   );
