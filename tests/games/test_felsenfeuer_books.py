@@ -100,6 +100,8 @@ def test_a_chain_of_lightning_is_resolved_from_the_inside():
         ({"op": "move", "what": {}, "to": "there"}, "parts[0].to must be duel_place"),
         ({"op": "attack", "who": "nobody"}, "parts[0].who cannot be 'nobody'"),
         ({"op": "banish", "what": {"quantity": 0}}, "what.quantity must be a number, any or all"),
+        ({"op": "manifest", "rune": {"quantity": "all"}, "what": {}}, "parts[0].rune.quantity must be 1"),
+        ({"op": "manifest", "rune": {"quantity": 2}, "what": {}}, "parts[0].rune.quantity must be 1"),
     ],
 )
 def test_a_mistake_in_a_book_is_named_with_its_place(wrong, sentence):
@@ -108,6 +110,12 @@ def test_a_mistake_in_a_book_is_named_with_its_place(wrong, sentence):
     assert caught.value.reason == "malformed"
     assert f"mine[0] odd.{sentence}" in str(caught.value) or sentence in str(caught.value)
     assert "mine[0] odd" in str(caught.value)
+
+
+@pytest.mark.parametrize("star", [0, 1, 1.0])
+def test_a_star_is_no_number(star):
+    with pytest.raises(PlaceError, match=r"odd\.star must be true, false or null"):
+        book({"book": "mine", "spells": [spell("odd", star=star)]})
 
 
 @pytest.mark.parametrize(
@@ -178,6 +186,10 @@ def test_schema_and_checker_know_the_same_words():
     assert set(selector["object"]["enum"]) == set(OBJECTS)
     assert set(selector["owner"]["enum"]) == set(OWNERS)
     assert set(selector["at"]["anyOf"][0]["enum"]) == set(At)
+    one = kinds["one"]["anyOf"][1]["properties"]
+    assert list(one) == list(selector)
+    assert one["quantity"]["const"] == 1
+    assert parts[Op.MANIFEST]["properties"]["rune"] == {"$ref": "#/$defs/one"}
     needs = {op: part["required"] for op, part in parts.items()}
     to_player = {Op.SET_SPEAKER: ("to",), Op.SET_INITIATIVE: ("to",)}
     assert needs == {op: ["op", *need] for op, need in (NEEDS | to_player).items()}

@@ -102,6 +102,13 @@ def test_where_the_initiative_goes_on_it_does_so_once_though_who_had_it_is_out(p
     assert (table.phase, table.facts["active"]) == (Phase.ACTION, active)
 
 
+def test_blood_magic_does_not_change_the_initiative():
+    """FF-64: afterwards the next player is active, whomever the spell gives the stone."""
+    table = Evening("ess r3", *["ess r6"] * 3).play("p1: cast_blood puls p1:1=2")
+    table.play("p1: manual_op set_initiative player=p3", "p1: finish_spell")
+    assert table.facts["active"] == "p2"
+
+
 @pytest.mark.parametrize(
     ("points", "program", "active"),
     [

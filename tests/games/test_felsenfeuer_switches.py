@@ -119,15 +119,26 @@ def test_what_may_be_done_may_be_declined_whole(zero, parts):
     assert (table.phase, table.facts["points"]["p2"], table.die("p1:3")[2]) == (Phase.ACTION, 6, "edge")
 
 
+TURNED = (
+    {"op": "trigger", "what": {"object": "glyph"}},
+    {"op": "set_value", "what": {"ref": "spell_rune"}, "value": 6},
+)
+
+
 @pytest.mark.parametrize(("scope", "turned"), [("global", "p2:2"), ("per_spell", "p1:1")])
 def test_the_spell_rune_is_the_last_one_of_all_or_of_the_spell(scope, turned):
     """G-11 (FF-36, FF-37): after a nested trigger the outer spell turns its spell rune."""
-    program = [
-        {"op": "trigger", "what": {"object": "glyph"}},
-        {"op": "set_value", "what": {"ref": "spell_rune"}, "value": 6},
-    ]
-    table = cast(program, "ess b6", "ess r6 | edge r3", options={"spell_rune_scope": scope})
+    table = cast(TURNED, "ess b6", "ess r6 | edge r3", options={"spell_rune_scope": scope})
     assert table.state.dice[turned].value == 6
+
+
+@pytest.mark.parametrize(("scope", "value"), [("global", 6), ("per_spell", 3)])
+def test_blood_magic_has_the_last_spell_rune_or_none(scope, value):
+    """G-11: of its own, though a glyph is triggered meanwhile."""
+    own = [{"book": "test", "spells": [spell("blood", *TURNED, colour="red", blood_magic=True)]}]
+    table = Evening("ess r6", "ess r6 | edge r3", books=own, options={"spell_rune_scope": scope})
+    table.play("p1: cast_blood blood p1:1=1")
+    assert table.die("p2:2") == (value, "M0", "field")
 
 
 @pytest.mark.parametrize(("switch", "there"), [("remove", False), ("stay", True)])

@@ -59,6 +59,21 @@ def test_the_value_of_a_shrine_is_not_changed():
 
 
 @pytest.mark.parametrize(
+    ("deed", "rune", "shrine"),
+    [
+        ("lay dice=p1:4 matrix=new value=2 zone=field", (2, "M1", "field"), (3, "M1", "field")),
+        ("to_marker dice=p1:4 value=6", (6, "M0", "marker:p1"), (3, "M0", "marker:p1")),
+        ("hover dice=p1:4 matrix=M0 value=1", (1, "hover:M0", None), (3, "hover:M0", None)),
+    ],
+)
+def test_a_shrine_that_goes_along_keeps_its_value(deed, rune, shrine):
+    """FF-52 and FF-53: all that changes is where it is."""
+    table = by_hand("ess b6 | field r3 v5", "ess r6").with_(temples=[("p1:4", "p1:3")])
+    table.play(f"p1: manual_op {deed}", "p1: co_move yes")
+    assert (table.die("p1:4"), table.die("p1:3")) == (rune, shrine)
+
+
+@pytest.mark.parametrize(
     "deed",
     [
         "change_value dice=p1:3 value=4",

@@ -5,6 +5,7 @@ import pytest
 from companion.core.errors import RuleError
 from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
+from companion.games.felsenfeuer.actions import ThrowHand
 from companion.games.felsenfeuer.state import Phase
 from tests.games.mages import Evening, given
 
@@ -95,6 +96,15 @@ def test_a_thrown_hand_lies_as_glyphs_or_not(scenario, zone):
     lying = [die for die in GAME.state(record.state)["dice"].values() if die["zone"] == zone]
     assert sorted(die["value"] for die in lying) == [1, 1, 2, 2, 6, 6]
     assert record.state.phase == Phase.ACTION
+
+
+def test_a_thrown_hand_is_told_in_whatever_order():
+    """FF-76: three runes on the table have none."""
+    record = picked(started(2, {"scenario": "thrown_glyphs"}))
+    for dice, values in (("p1:5 p1:3 p1:3", (2, 6, 1)), ("p1:5 p1:3", (2, 6, 1)), ("p1:5 p1:3 p1:1", (2, 6, 1))):
+        assert ThrowHand(tuple(dice.split()), values) not in GAME.legal(record.state, "p1")
+    record.read({"seat": "p1", "do": "throw_hand", "dice": ["p1:5", "p1:3", "p1:4"], "values": [2, 6, 1]})
+    assert [record.state.dice[each].value for each in ("p1:3", "p1:4", "p1:5")] == [6, 1, 2]
 
 
 def test_who_passes_last_has_the_initiative_when_nobody_lays():
@@ -251,6 +261,17 @@ def test_a_full_round_without_change_must_be_broken():
     assert table.facts["active"] == "p1"
     assert table.refused("p1: end_turn") == ("FF-67", "repetition")
     assert table.allows("p1: lay p1:2 3")
+
+
+def test_what_is_left_to_decide_may_be_said_in_other_words_as_always():
+    """FF-67 bars decisions, no ways to name them: the hand (FF-7), the order of a payment (FF-63)."""
+    table = Evening("ess r2 r3 | hand g", "ess b6 | hand g")
+    table.play("p1: end_turn", "p2: end_turn", "p2: end_turn", "p1: end_turn")
+    assert table.reason("p1: end_turn") == "repetition"
+    assert table.allows("p1: lay p1:3 1 M0 hand=left")
+    assert not table.allows("p1: lay p1:3 1 M0 hand=right")
+    assert table.allows("p1: cast_blood puls p1:2=1 p1:1=1")
+    assert not table.allows("p1: cast_blood puls p1:2=1 p1:1=2")
 
 
 def test_a_second_hand_laid_out_completely_is_gone():

@@ -30,7 +30,7 @@ from companion.games.felsenfeuer.casting import blood, unconfirmed
 from companion.games.felsenfeuer.dice import COLOURS, VALUES, DieId
 from companion.games.felsenfeuer.ending import over
 from companion.games.felsenfeuer.house import SELECTION
-from companion.games.felsenfeuer.repetition import PASS, decision
+from companion.games.felsenfeuer.repetition import PASS, Unbarred, decision
 from companion.games.felsenfeuer.state import (
     Casting,
     Offer,
@@ -65,7 +65,7 @@ def legal(state: State, seat: Seat) -> Moves:
         return NOTHING
     moves = _BY_PHASE[state.phase](state, seat)
     if barred := not_again(state, seat):
-        return Legal(*(Picks(each for each in some if decision(state, each) not in barred) for some in moves.families))
+        return Legal(*(Unbarred(some, state, barred) for some in moves.families))
     return moves
 
 
@@ -163,11 +163,22 @@ def _throw(state: State, seat: Seat) -> Moves:
     return _throws(hand_of(state, seat))
 
 
+class Throws(Picks[Action]):
+    """FF-76: runes with what they show, in whatever order they are named."""
+
+    def __contains__(self, item: object) -> bool:
+        if not isinstance(item, ThrowHand) or len(item.dice) != len(item.values):
+            return False
+        shown = dict(zip(item.dice, item.values, strict=True))
+        dice = tuple(sorted(item.dice))
+        return super().__contains__(ThrowHand(dice, tuple(shown[each] for each in dice)))
+
+
 @lru_cache(64)
 def _throws(dice: tuple[DieId, ...]) -> Moves:
     count = min(THROWN, len(dice))
     faces = list(product(VALUES, repeat=count))
-    return Legal(Picks(ThrowHand(three, shown) for three in combinations(dice, count) for shown in faces))
+    return Legal(Throws(ThrowHand(three, shown) for three in combinations(dice, count) for shown in faces))
 
 
 def _action(state: State, seat: Seat) -> Moves:

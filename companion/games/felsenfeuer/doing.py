@@ -12,6 +12,7 @@ from companion.games.felsenfeuer.dice import (
     FIELD,
     Area,
     Die,
+    DieId,
     Side,
     air,
     bag,
@@ -46,10 +47,11 @@ def do(state: State, deed: ManualOp, answers: Answers) -> State:
     """The state after one primitive; temple runes have their shrines along as their owners decided (FF-53)."""
     if deed.matrix == NEW:
         deed = replace(deed, matrix=Area(f"M{state.matrices}"))
+    named = deed.dice
     if deed.op in _SHIFTS:
         state, deed = _with_shrines(state, deed, answers)
     if change := ON_DICE.get(deed.op):
-        state = _changed(state, deed, change, answers)
+        state = _changed(state, deed, named, change, answers)
     if whole := _WHOLE.get(deed.op):
         state = whole(state, deed)
     if deed.matrix is not None and deed.matrix[1:].isdigit():
@@ -57,16 +59,17 @@ def do(state: State, deed: ManualOp, answers: Answers) -> State:
     return state
 
 
-def _changed(state: State, deed: ManualOp, change: Change, answers: Answers) -> State:
+def _changed(state: State, deed: ManualOp, named: tuple[DieId, ...], change: Change, answers: Answers) -> State:
     dice, events = dict(state.dice), list(state.events)
     for each in deed.dice:
         die = dice[each]
+        # FF-52, FF-53: of a shrine that goes along nothing but the position changes
+        deed_of = deed if each in named else replace(deed, value=None)
         if deed.op is Op.TAKE_TO_HAND and deed.side is None and die.owner in state.two:
             deed_of = replace(deed, side=answers.get(into_hand(die.owner), (Side.LEFT,))[0])
-        else:
-            deed_of = deed
         dice[each] = new = change(state, deed_of, die)
-        told = (("seat", die.owner), ("colour", die.colour), ("value", new.value or die.value or 0))
+        value = next((shown for shown in (new.value, die.value) if shown is not None), 0)
+        told = (("seat", die.owner), ("colour", die.colour), ("value", value))
         events.append(Event(f"op.{deed.op}", told))
     return state._replace(dice=dice, events=tuple(events))
 
@@ -305,7 +308,9 @@ def _speaker(state: State, deed: ManualOp) -> State:
 
 
 def _initiative(state: State, deed: ManualOp) -> State:
-    """FF-74: a second who gets it gives it to his head."""
+    """FF-74: a second who gets it gives it to his head; FF-64: blood magic does not change it."""
+    if not state.stone.on_marker:
+        return state
     seat = state.house.heads.get(_player(deed), _player(deed))
     return state._replace(stone=Stone(seat, state.stone.on_marker), gone_on=False)
 

@@ -1,5 +1,6 @@
 """How it goes on by itself: the stack of what is being resolved, worked off until somebody has to decide."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -7,7 +8,7 @@ from companion.core.values import TABLE, Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import ALONG, Asker, Lapsed, Unanswered, goes_along, into_hand
 from companion.games.felsenfeuer.casting import castable
-from companion.games.felsenfeuer.dice import DieId, Side, in_hand
+from companion.games.felsenfeuer.dice import VALUES, DieId, Side, hovers, in_bag, in_hand, is_essence
 from companion.games.felsenfeuer.doing import do, moved_temples
 from companion.games.felsenfeuer.effects import area_words, counts, words
 from companion.games.felsenfeuer.ending import settled
@@ -94,8 +95,8 @@ def _offer(state: State, frame: Offer) -> State:
 
 
 def _casting(state: State, frame: Casting) -> State:
-    if state.house.rune_per_spell and frame.rune in state.dice:  # G-11
-        state = state._replace(spell_rune=frame.rune)
+    if state.house.rune_per_spell:  # G-11: blood magic has none
+        state = state._replace(spell_rune=frame.rune if frame.rune in state.dice else None)
     if frame.spell.program is None:
         # FF-47: of a speaker who is out the spell goes on, by the one who has the initiative
         resolver = frame.speaker if frame.speaker in state.living else lead(state)
@@ -146,12 +147,43 @@ CLAIMS: Mapping[Op, tuple[Word, bool]] = {
 
 
 def _check_contradiction(state: State, deeds: tuple[ManualOp, ...]) -> None:
-    """FF-32: the whole sentence is not carried out when what it says would not be so afterwards."""
-    if not any(isinstance(frame, Casting) and frame.running for frame in state.stack) and not state.house.spheres:
+    """FF-32: the whole sentence is not carried out when what it says would not be so afterwards, or cannot be."""
+    deeds = with_renewal(state, deeds)
+    named = Counter(each for deed in deeds for each in {*deed.dice, deed.rune} if each is not None)
+    twice = [each for each, count in named.items() if count > 1]
+    under_effects = any(isinstance(frame, Casting) and frame.running for frame in state.stack) or state.house.spheres
+    if not twice and not under_effects:
         return
-    after, deeds = state, with_renewal(state, deeds)
+    after = state
     for deed in deeds:
         after = do(after, deed, {})
+    if any(_impossible(after, each) for each in twice):
+        raise Lapsed("contradiction")
+    if under_effects:
+        _check_claims(after, deeds)
+
+
+def _impossible(state: State, each: DieId) -> bool:
+    """What no die can be (rules 1.2), where one part says this of it and another that."""
+    die = state.dice[each]
+    away = in_hand(die) or in_bag(die)
+    if (die.value is None) is not away or (die.zone is None) is not (away or hovers(die)):
+        return True
+    if die.frozen and not counts(state, each, "glyph"):  # FF-81
+        return True
+    lowest = 0 if is_essence(die) else 1  # FF-45: one without points is still to be destroyed
+    return die.value not in (None, *range(lowest, VALUES.stop)) or not _temple_fits(state, each)
+
+
+def _temple_fits(state: State, each: DieId) -> bool:
+    """FF-50: a die belongs to one temple at most, and that lies together."""
+    temples = [(temple.rune, *temple.shrines) for temple in state.temples]
+    mine = [temple for temple in temples if each in temple]
+    return len(mine) <= 1 and len({state.dice[other].area for temple in mine for other in temple}) <= 1
+
+
+def _check_claims(after: State, deeds: tuple[ManualOp, ...]) -> None:
+    """What an effect may contradict."""
     for deed in deeds:
         if deed.op in CLAIMS:
             word, so = CLAIMS[deed.op]

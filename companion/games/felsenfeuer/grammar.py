@@ -42,7 +42,7 @@ def spell(at: Reader) -> Spell:
     if spell_id == BY_HAND:
         raise at.wrong("is the name of spells that stand in no book", "id")
     star = at.take("star")
-    if star not in (True, False, None):
+    if not (star is None or isinstance(star, bool)):  # 0 and 1 are equal to them
         raise at.wrong("must be true, false or null", "star")
     sphere = at.one_of("kind", ("spell", "sphere"), "spell") == "sphere"
     has_program = at.has("program")
@@ -171,6 +171,14 @@ def _selector(at: Reader) -> Selector:
     )
 
 
+def _one(at: Reader) -> Selector:
+    """FF-50: one rune is put on top."""
+    found = _selector(at)
+    if found.quantity != 1:
+        raise at.wrong("must be 1: a temple has one rune", "quantity")
+    return found
+
+
 def _some(at: Reader, key: str, allowed: Iterable[T]) -> tuple[T, ...]:
     value = at.take(key, [])
     found = value if isinstance(value, list) else [value]
@@ -203,7 +211,7 @@ def _part(at: Reader) -> Part:
     part = Part(
         op,
         what=at.inner("what", _selector),
-        rune=at.inner("rune", _selector),
+        rune=at.inner("rune", _one),
         who=_who(at, op),
         to=_target(at) if "to" in needs or (op is Op.LAY and at.has("to")) else None,
         value=at.one_of("value", (*VALUES, ANY)) if at.has("value") else None,

@@ -4,11 +4,13 @@ It binds the decisions of the rules themselves - what to lay, to pass, which gly
 something else could be decided as well. The choices inside a spell follow from the decision to cast it.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from companion.core.legal import Family
 from companion.games.felsenfeuer.actions import Action, Cast, CastBlood, ChooseGlyph, EndTurn, Lay, Skip
 from companion.games.felsenfeuer.dice import Die, DieId
 from companion.games.felsenfeuer.memory import Past, Situation
@@ -35,6 +37,33 @@ _NAMED: Mapping[type, Callable[[State, Any], tuple[Hashable, ...]]] = {
     Skip: lambda _state, action: (action.right,),
     CastBlood: _paid,
 }
+
+
+@dataclass(frozen=True, eq=False)
+class Unbarred:
+    """A family without what may not be decided again; what it takes in other words, such as another order, it takes."""
+
+    family: Family[Action]
+    state: State
+    barred: frozenset[object]
+
+    @cached_property
+    def _left(self) -> tuple[Action, ...]:
+        return tuple(each for each in self.family if decision(self.state, each) not in self.barred)
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+    def __getitem__(self, index: int) -> Action:
+        return self._left[index]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._left)
+
+    def __contains__(self, item: object) -> bool:
+        if not isinstance(item, Action) or item not in self.family:
+            return False
+        return decision(self.state, item) not in self.barred
 
 
 @lru_cache(4096)

@@ -1,0 +1,84 @@
+"""What the parts of one sentence come to together, and what is told of it."""
+
+import pytest
+
+from companion.games.felsenfeuer.state import Phase
+from tests.games.mages import by_hand, cast
+
+IT = {"object": "rune", "colour": "black"}
+TAKE = {"op": "take_to_hand", "what": IT}
+TURN = {"op": "set_value", "what": IT, "value": 5}
+REACTIVATE = {"op": "reactivate", "what": IT}
+HOVER = {"op": "hover", "what": IT, "to": "duel_place"}
+MORE = {"op": "change_value", "what": IT, "by": 1}
+LESS = {"op": "change_value", "what": IT, "by": -1}
+
+
+def manifest(rune, shrine):
+    return {"op": "manifest", "rune": {"colour": rune}, "what": {"object": "rune", "colour": shrine}}
+
+
+def contradicted(table):
+    return "lapsed.contradiction" in table.events()
+
+
+@pytest.mark.parametrize(
+    ("parts", "value"),
+    [
+        ([TAKE, REACTIVATE], 4),
+        ([TAKE, TURN], 4),
+        ([TAKE, MORE], 4),
+        ([HOVER, REACTIVATE], 4),
+        ([MORE, MORE], 5),
+        ([LESS, LESS], 2),
+        ([TAKE, manifest("violet", "black")], 4),
+        ([TAKE, manifest("black", "violet")], 4),
+        ([manifest("violet", "black"), manifest("grey", "black")], 4),
+    ],
+)
+def test_what_would_make_of_a_die_what_none_can_be_is_a_contradiction(parts, value):
+    """FF-32 and FF-36 with rules 1.2: every part has a valid target, but not all of them together; nothing is done."""
+    table = cast([parts], f"ess r6 | field b{value} v3 a2", "ess r6")
+    assert contradicted(table)
+    assert table.die("p1:3") == (value, "M0", "field")
+    assert (table.phase, table.facts["temples"]) == (Phase.ACTION, [])
+
+
+def test_a_glyph_is_not_frozen_and_banished_at_once():
+    """FF-81: it would thaw."""
+    table = cast([[{"op": "banish", "what": IT}, {"op": "freeze", "what": IT}]], "ess r6 | edge b4", "ess r6")
+    assert contradicted(table)
+    assert table.die("p1:3") == (4, "M0", "edge")
+
+
+def test_no_temple_is_built_on_an_essence_that_is_moved_away():
+    """FF-50: by default the shrines are on the matrix of the rune already, and its marker goes with an essence."""
+    ess = {"object": "essence", "colour": "black"}
+    parts = [
+        {"op": "move", "what": ess, "to": {"new_matrix": "N"}},
+        {"op": "manifest", "rune": {"colour": "violet"}, "what": ess},
+    ]
+    table = cast([parts], "ess b4 | field v3", "ess r6")
+    assert contradicted(table)
+    assert (table.die("p1:2")[1], table.facts["temples"]) == ("M0", [])
+
+
+@pytest.mark.parametrize(
+    ("parts", "die"),
+    [
+        ([REACTIVATE, TURN], (5, "M0", "edge")),
+        ([MORE, MORE], (6, "M0", "field")),
+        ([TAKE, {"op": "destroy", "what": IT}], (None, "bag:p1", None)),
+    ],
+)
+def test_two_parts_may_be_about_the_same_die(parts, die):
+    """FF-36."""
+    table = cast([parts], "ess r6 | field b4", "ess r6")
+    assert not contradicted(table)
+    assert table.die("p1:3") == die
+
+
+def test_an_essence_changed_to_nothing_is_told_so():
+    table = by_hand("ess b6", "ess r1 r6").play("p1: manual_op change_value dice=p2:1 value=-1")
+    (changed,) = [dict(event.words) for event in table.state.events if event.name == "op.change_value"]
+    assert changed["value"] == 0
