@@ -43,6 +43,14 @@ def test_g4_which_dice_go_together_is_said_first() -> None:
     assert table.facts["active"] == "blue"
 
 
+def test_g4_which_pair_is_said_first_makes_no_difference() -> None:
+    """AE-5: the order of the half-moves is free."""
+    table = position(options={"declare_allocation_first": True}).play("throw 1 2 3 4", "declare 3/2 0/1")
+    assert table.phase == "half_1"
+    table.play("move @0/1 c2.0 c2.1")
+    assert table.refused("move @2/3 c10.0 c11.0 c12.0 c12.1") == ("AE-5", "wrong_grade")
+
+
 def test_g5_no_field_twice() -> None:
     table = position(figures={"white": "2@c2.0"}, treasures={"c3.1": None}, options={"revisit": False})
     table.play("throw 2 4 6 6")
@@ -58,6 +66,14 @@ def test_g5_no_field_twice_in_the_whole_turn() -> None:
 def test_g6_a_half_move_may_be_left_out() -> None:
     table = position(options={"moving_compulsory": False}).play("throw 1 2 3 4", "skip_half_move", "move 1/2 c2.0 c2.1")
     assert table.facts["active"] == "blue"
+
+
+@pytest.mark.parametrize("declared", [False, True])
+def test_g6_and_then_no_pair_is_the_other_one(declared: bool) -> None:
+    table = position(options={"moving_compulsory": False, "declare_allocation_first": declared}).play("throw 1 2 3 4")
+    if declared:
+        table.play("declare 0/1 2/3")
+    assert GAME.scene(table.play("skip_half_move").state).prompt.key == "prompt.any_half_2"
 
 
 def test_g7_a_treasure_may_be_left() -> None:
@@ -104,6 +120,30 @@ def test_g10_what_was_shown_stays_known_or_not(shown: str, public: str) -> None:
     assert GAME.public(table.state)["duel"]["cards"] == {"white": "ring:2", "blue": "ring:0"}
     table.play("white: throw_duel 1", "blue: throw_duel 6", "blue: skip force_exchange")
     assert GAME.public(table.state)["owned"]["white"] == (public,)
+
+
+@pytest.mark.parametrize(
+    ("shown", "weapon", "strengths"),
+    [("keep", "ring", {"strength": 12, "against": 7}), ("memory", "ring", {}),
+     ("memory", "none", {"strength": 12, "against": 5})],
+)  # fmt: skip
+@pytest.mark.parametrize("viewer", [None, "white", "green"])
+def test_g10_nor_can_it_be_reckoned_from_the_strengths(
+    shown: str, weapon: str, strengths: dict[str, int], viewer: str | None
+) -> None:
+    """White 4 + 1 and a ring of 2, blue 6 + 6 and a ring of 0: the log keeps grade and throw."""
+    table = position(
+        "white",
+        "blue",
+        "green",
+        figures={"white": "4@c6.0", "blue": "6@c6.1"},
+        owned={"white": "ring:2", "blue": "ring:0"},
+        options={"shown_values": shown},
+    )
+    table.play("throw 4 1 3 3", "move 4/1 c6.1", f"blue: answer_duel {weapon}")
+    table.play("white: throw_duel 1", "blue: throw_duel 6")
+    won = next(said for said in table.sentences(viewer) if said.key.startswith("told.duel_won"))
+    assert dict(won.words) == {"seat": "blue", "other": "white", **strengths}
 
 
 def test_g12_the_change_may_come_before_the_gift() -> None:

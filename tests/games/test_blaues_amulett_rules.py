@@ -54,6 +54,14 @@ def test_a_payment_that_is_not_due_is_refused():
     assert table.reason("move 2 enter + P1/dwarf") == "illegal_route"
 
 
+def test_beyond_the_fire_the_wearer_is_told_that_the_amulet_fails():
+    """BA-22: of the same refusal before the fire BA-20 tells, for there the amulet would help."""
+    assert position({"p1": "R0.5"}).refused("move 2 enter") == ("BA-20", "missing_power_card")
+    beyond = {"figures": {"p1": "R6.6"}, "powers": "P1 P7 P3"}
+    assert position(**beyond, amulet="p2").refused("move 1 enter") == ("BA-20", "missing_power_card")
+    assert position(**beyond, amulet="p1").refused("move 1 enter") == ("BA-22", "missing_power_card")
+
+
 def test_who_must_turn_is_told_so():
     """BA-16."""
     assert position({"p1": "R0.5"}).refused("move 2 forward") == ("BA-16", "must_turn")
@@ -93,6 +101,7 @@ def test_powers_go_anywhere_but_to_the_start_castle():
     assert table.facts["powers"] == {"dwarf": "P4", "witch": "P6", "wizard": "P8"}
     assert table.facts["active"] == "p2"
     assert position().play("move 1").refused("set_powers dwarf=R0.3") == ("BA-36", "no_place")
+    assert position().play("move 1").refused("set_powers dwarf=") == ("BA-36", "no_place")
 
 
 def test_rights_given_up_are_gone():
@@ -143,6 +152,11 @@ def test_a_dark_power_seen_elsewhere_is_put_there_after_the_move_only():
     assert not GAME.meant(position().state, reading)
     (act,) = GAME.meant(position().play("move 1").state, reading)
     assert (act.action.witch, act.action.dwarf) == ("P7", None)
+
+
+def test_dark_powers_seen_where_they_stand_end_no_turn():
+    """BA-36, BA-38: nobody has moved any."""
+    assert not GAME.meant(position().play("move 1").state, seen(Colour.BLACK, "P2", "witch"))
 
 
 def test_the_button_ends_the_turn():

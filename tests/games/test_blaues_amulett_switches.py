@@ -94,6 +94,16 @@ def test_steps_left_after_turning_back_may_lapse():
 
 
 @pytest.mark.parametrize(
+    ("options", "steps"),
+    [({"surplus_at_turn": "stop"}, 2), ({"surplus_at_turn": "stop", "side_step_costs": 0}, 1), ({}, 5)],
+)
+def test_and_the_log_counts_the_steps_that_were_made(options, steps):
+    """G-5, G-4: L1.1 and, unless it is free, R1.1 beside it; the rest lapses."""
+    table = position({"p1": "L1.2"}, **options).play("move 5 turn")
+    assert dict(table.sentences(None)[0].words)["steps"] == steps
+
+
+@pytest.mark.parametrize(
     ("exit_", "ends"),
     [
         ("as_entered", {"P3": {"R3.1"}, "P3<": {"R3.1", "L2.6"}}),
@@ -135,6 +145,17 @@ def test_or_at_the_last_gate_and_the_goal_only():
     options = {"powers": "P6 P7 P3", "amulet": "p1", "hands": {"p1": "fire"}, "amulet_beyond_fire": "last_gate"}
     assert set(position({"p1": "L6.1"}, **options).ways("1")) == {"P6", "R6.1"}
     assert set(position({"p1": "R6.6"}, **options).ways("1")) == {"L6.6"}
+
+
+def test_the_last_gate_is_the_one_beyond_the_fire_wherever_it_lies():
+    """G-8 (BA-22): a castle behind it is no gate, and a way without one has the goal only."""
+    options = {"powers": "P6 P7 P3", "amulet": "p1", "hands": {"p1": "fire"}, "amulet_beyond_fire": "last_gate"}
+    places = [*PLACES[:5], "fire", "gate", "castle", "light_castle"]
+    gate_first = {"places": places, "segments": [2] * 8}
+    assert set(position({"p1": "R5.2"}, path=gate_first, **options).ways("1")) == {"L5.2"}
+    assert set(position({"p1": "R6.2"}, path=gate_first, **options).ways("1")) == {"P7", "L6.2"}
+    assert set(position({"p1": "R5.2"}, path=SHORT, **options).ways("1")) == {"P6", "L5.2"}
+    assert set(position({"p1": "R6.2"}, path=SHORT, **options).ways("1")) == {"L6.2"}
 
 
 def test_who_is_pushed_on_at_a_lane_s_end_may_come_onto_the_place():
@@ -189,10 +210,28 @@ def test_a_castle_may_give_three_cards_or_none():
     assert (drawn, table.facts["rights"]) == (3, [])
 
 
+def test_of_three_cards_at_once_an_amulet_is_told_though_the_pile_was_shuffled_in_between():
+    """G-14 (BA-31, BA-32): the amulet, then two of the four ruins and the amulet put away."""
+    options = {"castle_draw": "all_or_none", "pile": "amulet", "discard": "ruin ruin ruin ruin"}
+    table = position({"p1": "L0.1"}, **options).play("move 1 enter", "draw")
+    assert table.hand("p1") == ["ruin", "ruin"]
+    assert table.told(None) == ["told.reshuffled", "told.drawn", "told.amulet_drawn", "told.amulet_fetched"]
+
+
 def test_an_amulet_card_may_leave_one_the_choice():
     """G-15 (BA-32)."""
     table = position({"p1": "R0.1"}, pile="amulet ruin", take_amulet_by_card="optional").play("move 2", "draw")
     assert (table.facts["amulet"], table.facts["rights"]) == (None, ["take_amulet"])
+    assert table.play("take_amulet").facts["amulet"] == "p1"
+
+
+@pytest.mark.parametrize("order", ["knock_first", "draw_first"])
+def test_and_the_choice_waits_for_the_other_draws(order):
+    """G-15, BA-38: nothing lapses before the next turn begins."""
+    options = {"take_amulet_by_card": "optional", "arrival_order": order, "pile": "amulet ruin fire dwarf"}
+    table = position({"p1": "L0.1"}, **options).play("move 1 enter", "draw", "draw")
+    assert table.facts["rights"] == ["take_amulet", "draw"]
+    assert table.play("draw").facts["rights"] == ["take_amulet"]
     assert table.play("take_amulet").facts["amulet"] == "p1"
 
 

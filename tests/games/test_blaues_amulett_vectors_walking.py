@@ -170,7 +170,7 @@ def test_ba_t37_at_the_castle_of_light_the_amulet_is_no_help() -> None:
     """BA-T37 (BA-22)."""
     table = position({"p1": "R7.4"}, powers="P1 P2 P8", amulet="p1")
     assert table.ways("3") == only("L7.6", "turn")
-    assert table.refused("move 3 enter") == ("BA-20", "missing_power_card")
+    assert table.refused("move 3 enter") == ("BA-22", "missing_power_card")
 
 
 def test_ba_t39_nor_at_the_last_gate() -> None:

@@ -30,6 +30,8 @@ def _key(state: State) -> str:
             return _of_acquiring(state)
         case Phase.HALF_1 | Phase.HALF_2 if not ways(state, state.mover):
             return "stuck"
+        case Phase.HALF_2 if not state.turn.used:  # AE-12: the first half-move was left out, and no die is used
+            return "any_half_2"
         case Phase.HALF_2 if state.turn.pairs:
             return "declared_half_2"
         case phase:

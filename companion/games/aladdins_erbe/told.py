@@ -102,12 +102,22 @@ def _throw_duel(before: State, seat: Seat, action: ThrowDuel, _after: State, _vi
     if not duel.throws:
         return
     challenger, defender = strengths(before, duel._replace(throws=(*duel.throws, action.value)))
+    won = _won if duel.kind is None or before.house.keep_shown else _won_unseen
     if challenger > defender:
-        yield said("told.duel_won", seat=duel.challenger, strength=challenger, other=duel.defender, against=defender)
+        yield won(duel.challenger, challenger, duel.defender, defender)
         yield said("told.banished", seat=duel.defender, grade=duel.against)
     else:
-        yield said("told.duel_won", seat=duel.defender, strength=defender, other=duel.challenger, against=challenger)
+        yield won(duel.defender, defender, duel.challenger, challenger)
         yield said("told.banished", seat=duel.challenger, grade=duel.grade)
+
+
+def _won(seat: Seat, strength: int, other: Seat, against: int) -> Said:
+    return said("told.duel_won", seat=seat, strength=strength, other=other, against=against)
+
+
+def _won_unseen(seat: Seat, _strength: int, other: Seat, _against: int) -> Said:
+    """G-10: with grade and throw beside them the strengths would give away what both cards are worth."""
+    return said("told.duel_won_unseen", seat=seat, other=other)
 
 
 def _exchange(before: State, seat: Seat, action: ForceExchange, _after: State, viewer: Viewer) -> Iterator[Said]:

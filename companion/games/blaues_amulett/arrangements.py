@@ -40,7 +40,8 @@ def arranged(powers: Powers, action: SetPowers) -> Powers:
     >>> arranged(Powers("P1", "P2", "P3"), SetPowers(witch="P8"))
     Powers(dwarf='P1', witch='P8', wizard='P3')
     """
-    return Powers(action.dwarf or powers.dwarf, action.witch or powers.witch, action.wizard or powers.wizard)
+    named = (action.dwarf, action.witch, action.wizard)
+    return Powers(*(here if there is None else there for here, there in zip(powers, named, strict=True)))
 
 
 def arrangements(powers: Powers, places: tuple[Cell, ...]) -> Arrangements:

@@ -71,6 +71,13 @@ class Path:
         """Every place and field."""
         return (*self.places, *self.parallel)
 
+    @property
+    def last_gate(self) -> Cell | None:
+        """The last gate beyond the fire; not every way has one."""
+        beyond = self.places[self.kinds.index(Kind.FIRE) :]
+        gates = [place for place in beyond if self.kind[place] is Kind.GATE]
+        return gates[-1] if gates else None
+
     def goes_back(self, cell: Cell) -> bool:
         """Whether a cell is a field of a left lane."""
         return cell[0] == "L"

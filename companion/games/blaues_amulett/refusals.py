@@ -153,14 +153,16 @@ def _missing(state: State, seat: Seat, action: Move, way: Way) -> RuleError | No
     offered = list(way.pay if action.pay is None else action.pay)
     for payment in way.pay:
         if payment not in offered or payment.card not in hand:
-            return _unpaid(payment.card)
+            return _unpaid(payment.card, wears=state.amulet == seat)
         offered.remove(payment)
         hand.remove(payment.card)
     return None
 
 
-def _unpaid(card: Fate) -> RuleError:
-    return _error("BA-20", "missing_power_card") if card in POWERS else _error("BA-21", "missing_task_card")
+def _unpaid(card: Fate, *, wears: bool) -> RuleError:
+    if card not in POWERS:
+        return _error("BA-21", "missing_task_card")
+    return _error("BA-22" if wears else "BA-20", "missing_power_card")  # a wearer pays only where the amulet fails
 
 
 def _take_amulet(_state: State, _seat: Seat, _action: TakeAmulet) -> RuleError:

@@ -8,6 +8,7 @@ from companion.core.guesses import playable
 from companion.core.values import BoardReading, Colour, Expectation, Observation, Press, Seat
 from companion.games.blaues_amulett.actions import Action, EndTurn, SetPowers
 from companion.games.blaues_amulett.allowed import legal, reach_of
+from companion.games.blaues_amulett.arrangements import arranged
 from companion.games.blaues_amulett.scene import COLOURS
 from companion.games.blaues_amulett.state import Phase, State
 
@@ -33,7 +34,7 @@ def _found(state: State, seat: Seat, seen: Observation) -> Iterator[Action]:
     match seen:
         case BoardReading():
             yield from _moved(state, seat, seen)
-            yield from _put(seen)
+            yield from _put(state, seen)
         case Press("next"):
             yield EndTurn()
         case _:
@@ -51,8 +52,9 @@ def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:
         yield from reach.moves(card).ending_at(arrived)
 
 
-def _put(seen: BoardReading) -> Iterator[Action]:
-    """A dark power that the camera can tell by its shape."""
+def _put(state: State, seen: BoardReading) -> Iterator[Action]:
+    """A dark power that the camera can tell by its shape; where all stand as before nobody has moved any (BA-36)."""
     powers = {piece.type: piece.cell for piece in seen.pieces if piece.type in ("dwarf", "witch", "wizard")}
-    if powers:
-        yield SetPowers(**powers)
+    action = SetPowers(**powers)
+    if arranged(state.powers, action) != state.powers:
+        yield action

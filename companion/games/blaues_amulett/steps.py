@@ -93,10 +93,17 @@ def draw(state: State, seat: Seat, _action: Draw) -> State:
     left = turn.draws - count
     later = used(turn.rights, Right.DRAW)
     rights = later if not left else _kept_drawing(later)
+    if Right.TAKE_AMULET in turn.rights and _on_place(state, seat):
+        rights = (Right.TAKE_AMULET, *rights)
     state = state._replace(turn=turn._replace(rights=rights, draws=left))
     for _ in range(count):
         state = drawn(state, seat)
     return settle(state)
+
+
+def _on_place(state: State, seat: Seat) -> bool:
+    """There nobody is knocked off (BA-18): an amulet to take was drawn, and waits for the other draws (G-15, BA-38)."""
+    return state.figures[seat].at in state.house.path.kind
 
 
 def _kept_drawing(later: tuple[Right, ...]) -> tuple[Right, ...]:

@@ -55,7 +55,7 @@ class Terrain:
         path = self.path
         if self.customs.beyond_fire == "by_position":
             return path.segment[field] < path.kinds.index(Kind.FIRE)
-        return self.customs.beyond_fire != "last_gate" or place not in path.places[-2:]
+        return self.customs.beyond_fire != "last_gate" or place not in (path.last_gate, path.goal)
 
 
 @cache

@@ -7,6 +7,7 @@ from companion.core.game import Act
 from companion.core.values import Said, Seat
 from companion.core.words import said, several
 from companion.games.blaues_amulett.actions import (
+    Branch,
     Discard,
     Draw,
     DrawStartCard,
@@ -22,7 +23,6 @@ from companion.games.blaues_amulett.cards import POWERS, TASKS, WAY_CARDS
 from companion.games.blaues_amulett.knock import knock
 from companion.games.blaues_amulett.state import Phase, State
 from companion.games.blaues_amulett.walk import Way
-from companion.games.blaues_amulett.ways import distance
 from companion.games.blaues_amulett.words import place, way
 
 
@@ -45,13 +45,18 @@ def _move(before: State, seat: Seat, action: Move, after: State, _viewer: Seat |
     yield from _overcame(before, seat, walked)
     there, path = walked.cells[-1], before.house.path
     key = "arrived" if there in path.kind else "moved_back" if walked.back else "moved_out"
-    yield said(f"told.{key}", seat=seat, steps=distance(action) or 0, place=place(path, there))
+    yield said(f"told.{key}", seat=seat, steps=_steps(before, walked), place=place(path, there))
     if after.phase is Phase.OVER:
         yield said("told.won", seat=seat)
         return
     yield from _knocked(before, seat, after)
     if after.open[seat] == WAY_CARDS:
         yield said("told.reopened", seat=seat)
+
+
+def _steps(before: State, walked: Way) -> int:
+    """The steps really made, for some may have lapsed (G-5); a turn may cost none (G-4)."""
+    return len(walked.cells) - (0 if before.house.terrain.customs.side_step else walked.route.count(Branch.TURN))
 
 
 def _overcame(before: State, seat: Seat, walked: Way) -> Iterator[Said]:
@@ -103,15 +108,11 @@ def _draw(before: State, seat: Seat, _action: Draw, after: State, viewer: Seat |
         yield said("told.drawn_cards", seat=seat, cards=several(cards))
     elif cards:
         yield said("told.drawn", seat=seat, count=len(cards))
-    for _ in range(_drawn_count(before, after) - len(cards)):
+    wanted = before.turn.draws if before.house.castle_all else 1  # G-14
+    for _ in range(min(wanted, len(before.pile) + len(before.discard)) - len(cards)):
         yield said("told.amulet_drawn", seat=seat)
     if after.amulet != before.amulet:
         yield _got_amulet(before, seat)
-
-
-def _drawn_count(before: State, after: State) -> int:
-    reshuffled = len(before.discard) if after.shuffles > before.shuffles else 0
-    return len(before.pile) + reshuffled - len(after.pile)
 
 
 def _discard(_before: State, seat: Seat, action: Discard, _after: State, _viewer: Seat | None) -> Iterator[Said]:
