@@ -307,6 +307,7 @@ def test_an_exchanged_card_that_lies_discarded_beside_a_pile_does_not_come_back(
 def test_untracked_hands_are_followed_as_far_as_they_are_public() -> None:
     table = evening("king", "queen", "monk", options={"hands_tracked": False})
     assert table.facts["hands"]["king"] == [None, None]
+    assert GAME.scene(table.state).prompt.key == "prompt.setup_discard_unseen"
     table.play("king: skip discard", "queen: discard row:4", "monk: skip discard")
     assert GAME.public(table.state)["cards"] == {"king": 2, "queen": 1, "monk": 2}
     table.play("throw 1 3 stone", "place_stone chamber:air:1:1", "move sum", "ask wing:fire")

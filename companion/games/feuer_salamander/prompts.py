@@ -29,4 +29,6 @@ def _key(state: State) -> str:
         return "prompt.released"
     if state.phase is Phase.START_THROW and state.house.two_sum:
         return "prompt.start_throw_sum"
+    if state.phase in (Phase.SETUP_DISCARD, Phase.AWAIT_DISCARD) and not state.house.tracked:
+        return f"prompt.{state.phase}_unseen"  # whether a card must go at all only its owner sees
     return f"prompt.{state.phase}"
