@@ -2,7 +2,7 @@
 # shellcheck shell=sh
 set -eu
 cd "$(dirname "$0")/.."
-# The folder as the file system knows it: a venv must not move.
+# The folder as the file system knows it: a venv that has moved is made anew.
 ROOT=$(pwd -P)
 VENV=$ROOT/.venv
 
@@ -37,8 +37,16 @@ find_python() {
     return 1
 }
 
+# Whether the environment works, and where it lies: its programs name the folder that it was made in.
+has_venv() {
+    case $("$VENV/bin/pip" --version 2>/dev/null) in
+        *" from $VENV/"*) ;;
+        *) return 1 ;;
+    esac
+}
+
 make_venv() {
-    if "$VENV/bin/python" -m pip --version >/dev/null 2>&1; then return; fi
+    if has_venv; then return; fi
     python=$(find_python) || { debian python3 python3-venv ca-certificates && python=$(find_python); } ||
         stop "Missing: Python 3.11 or newer (Debian 12, Raspberry Pi OS of 2023, or newer)."
     "$python" -c 'import sys; sys.exit(sys.maxsize < 2**32)' ||

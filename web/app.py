@@ -14,7 +14,7 @@ from web.limits import Guesses, Pace
 from web.news import tell
 from web.phone import phone
 from web.ports import House, WebConfig
-from web.room import Room
+from web.room import Room, Settings
 from web.seats import Seats
 from web.wire import LONGEST
 
@@ -46,6 +46,16 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
         app.register_blueprint(blueprint)
     table.attach(context.seats)
     table.attach(context.hub)
-    house.stand_ins.play(frozenset(context.room.now.bots))
+    _as_left(house, context.room.now)
     tell(context)
     return app
+
+
+def _as_left(house: House, settings: Settings) -> None:
+    """Set everything as the host left it; what he never touched stays as the settings file has it."""
+    house.stand_ins.play(frozenset(settings.bots))
+    house.lights.mute(settings.muted)
+    if settings.brightness is not None:
+        house.lights.dim(settings.brightness)
+    if settings.pictures is not None:
+        house.album.keep(settings.pictures)

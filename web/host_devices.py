@@ -1,4 +1,7 @@
-"""The host's rooms for the camera, the lights and the sound."""
+"""The host's rooms for the camera, the lights and the sound.
+
+What is set here is done first and kept then: a full disk, which is said, must not hold lights or pictures on.
+"""
 
 from flask import Blueprint, Response
 
@@ -22,8 +25,9 @@ def look() -> Response:
 @devices.post("/api/host/brightness")
 def brightness() -> Response:
     """How bright the lights are."""
-    context = here()
-    context.house.lights.dim(body().share("share"))
+    context, share = here(), body().share("share")
+    context.house.lights.dim(share)
+    context.room.dim(share)
     return done(context)
 
 
@@ -34,6 +38,7 @@ def mute() -> Response:
     lights, sound = said.truth_or_none("lights"), said.truth_or_none("sound")
     if lights is not None:
         context.house.lights.mute(lights)
+        context.room.mute(lights)
     if sound is not None:
         context.room.sound(not sound)
     return done(context)
@@ -69,6 +74,7 @@ def wiring() -> Response:
 @devices.post("/api/host/pictures")
 def pictures() -> Response:
     """Whether pictures of throws are kept."""
-    context = here()
-    context.house.album.keep(body().truth("keep"))
+    context, wanted = here(), body().truth("keep")
+    context.house.album.keep(wanted)
+    context.room.pictures(wanted)
     return done(context)

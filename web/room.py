@@ -1,6 +1,7 @@
-"""What the host has set for the room: sound, the table page's language, who is played by the companion."""
+"""What the host has set for the room: sound, language, lights, pictures, and who is played by the companion."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from threading import Lock
 
@@ -12,11 +13,17 @@ FACT = "web.room"
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Whether the table page may sound, its language (None: the browser's), and whom the companion plays."""
+    """Whether the table page may sound, its language (None: the browser's), and whom the companion plays.
+
+    ``muted`` keeps the lights dark. Where ``brightness`` or ``pictures`` is None, the settings file holds.
+    """
 
     sound: bool = False
     language: str | None = None
     bots: tuple[Seat, ...] = ()
+    muted: bool = False
+    brightness: float | None = None
+    pictures: bool | None = None
 
 
 class Room:
@@ -44,6 +51,18 @@ class Room:
         with self._lock:
             self._keep(replace(self._now, bots=seats))
 
+    def mute(self, muted: bool, /) -> None:
+        with self._lock:
+            self._keep(replace(self._now, muted=muted))
+
+    def dim(self, share: float, /) -> None:
+        with self._lock:
+            self._keep(replace(self._now, brightness=share))
+
+    def pictures(self, wanted: bool, /) -> None:
+        with self._lock:
+            self._keep(replace(self._now, pictures=wanted))
+
     def _keep(self, settings: Settings) -> None:
         self._memory.remember(FACT, json.dumps(asdict(settings)))
         self._now = settings
@@ -51,7 +70,16 @@ class Room:
 
 def _settings(kept: str | None) -> Settings:
     match json.loads(kept or "{}"):
-        case {"sound": bool(sound), "language": str() | None as language, "bots": list(bots)}:
-            return Settings(sound, language, tuple(Seat(str(seat)) for seat in bots))
+        case {"sound": bool(sound), "language": str() | None as language, "bots": list(bots), **later}:
+            return _devices(Settings(sound, language, tuple(Seat(str(seat)) for seat in bots)), later)
         case _:
             return Settings()
+
+
+def _devices(settings: Settings, kept: Mapping[object, object]) -> Settings:
+    """The same with lights and pictures, of which an earlier version kept nothing."""
+    match kept:
+        case {"muted": bool(muted), "brightness": float() | None as share, "pictures": bool() | None as pictures}:
+            return replace(settings, muted=muted, brightness=share, pictures=pictures)
+        case _:
+            return settings

@@ -39,6 +39,7 @@ from hardware.lights import Lights
 from vision.cameras.address import shown
 from web.app import create_app
 from web.ports import House, WebConfig
+from web.room import Room
 from web.serve import serve
 
 if TYPE_CHECKING:
@@ -107,14 +108,15 @@ class Service(Closing):
     def _open(self, opened: ExitStack) -> None:
         config, memory = self._config, Memory(self._store)
         self._unread = self.table.resume().trouble is not None
-        taken = self._gathered().names()
-        pictures = Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=config.pictures, taken=taken)
+        chosen = Room(memory).now.pictures  # known before there are eyes: what the host switched off is never kept
+        keeping = config.pictures if chosen is None else chosen
+        taken = self._gathered(keeping=keeping).names()
+        pictures = Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=keeping, taken=taken)
         album = Album(pictures)
         self._eyes = self._watching(album)
         opened.callback(self._eyes.close)
         buttons = opened.enter_context(self._buttons())
         lights = opened.enter_context(open_lights(config, self._clock, heard=buttons.heard))
-        self.table.attach(lights)
         stand_ins = self._stand_ins()
         self.table.attach(stand_ins)
         house = House(
@@ -135,6 +137,7 @@ class Service(Closing):
         )
         self.pin = self.pin or _kept_pin(memory)
         app = create_app(self.table, house, self._pages())
+        self.table.attach(lights)  # not before they are as dark as the host left them
         self._port = opened.enter_context(serve(app, config.host, config.port, WebConfig.threads)).port
         self._start(opened, "stand-ins", stand_ins.run, stand_ins.close)
         self._start(opened, "mending", self._mend, self._ending.set)
@@ -144,11 +147,11 @@ class Service(Closing):
         keep_map(for_game(self._config, game), cells)
         lights.rewire(wiring(self._config))
 
-    def _gathered(self) -> Pictures:
+    def _gathered(self, *, keeping: bool) -> Pictures:
         """The household's own set, with the pictures of throws that were put right on earlier evenings."""
         if not self._unread:
             try:
-                return gathered(self._config.folder, keeping=self._config.pictures)
+                return gathered(self._config.folder, keeping=keeping)
             except JournalError as error:  # the pages say what is wrong with it
                 log.warning("corrected throws are not gathered: %s", error)
         return household(self._config.folder)
@@ -171,7 +174,7 @@ class Service(Closing):
             return None
         from companion.cli.teacher import Teacher  # noqa: PLC0415 - as above
 
-        return Teacher(self._eyes, self._eyes.kits)
+        return Teacher(self._eyes, self._eyes.kits, self._clock)
 
     def _buttons(self) -> Buttons:
         address, presses = self._config.buttons, Presses(self.table, self._shut_down)

@@ -8,6 +8,7 @@ from threading import RLock
 
 from companion.cli.eyes import Eyes
 from companion.cli.kit_box import KitBox
+from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from companion.core.game import Facts
 from companion.core.sentence import Sentence
@@ -45,22 +46,26 @@ class Found:
 class Teacher:
     """One lesson at a time; every step is on the disk, and read with, before the next one is asked for."""
 
-    def __init__(self, eyes: Eyes, kits: KitBox) -> None:
+    def __init__(self, eyes: Eyes, kits: KitBox, clock: Clock) -> None:
         self._eyes = eyes
         self._kits = kits
+        self._clock = clock
         self._kit: Kit | None = None
         """What the lesson adds to; None while there is no lesson."""
         self._found: Found | None = None
+        self._until = 0.0
+        """When the lesson ends by itself, as the eyes' rest does."""
         self._lock = RLock()
 
     def facts(self) -> Facts:
         """How far it is, for the page."""
         with self._lock:
             known = [_known(kind, self._kits.of(kind)) for kind in ThrowKind]
-            return {"kits": known, "lesson": None if self._kit is None else self._lesson(self._kit)}
+            kit = self._going_on()
+            return {"kits": known, "lesson": None if kit is None else self._lesson(kit)}
 
     def begin(self, kind: ThrowKind, *, unusual: bool) -> None:
-        """Start a lesson, or go on with the one before; until ``end`` nothing is taken for a throw.
+        """Start a lesson, or go on with the one before; until it ends nothing is taken for a throw.
 
         Faces that are ``unusual`` are known by the kit alone; a kit that is there stays as it is.
         """
@@ -70,8 +75,9 @@ class Teacher:
 
     def take(self) -> None:
         """Take a picture as soon as nothing moves; DeviceError without one."""
-        kit = self._taught()
-        self._eyes.rest(REST_S)
+        with self._lock:
+            kit = self._taught()
+            self._rest()
         image, still = self._eyes.still()
         faces = kit_lessons.asked(kit)
         throw = kit_lessons.read(image, kit, faces)
@@ -106,11 +112,17 @@ class Teacher:
             self._kit = self._found = None
             self._eyes.rest(0.0)
 
+    def _going_on(self) -> Kit | None:
+        """What the lesson adds to; one that nobody went on with has ended, and what it has taught is on the disk."""
+        if self._clock.monotonic() >= self._until:
+            self._kit = self._found = None
+        return self._kit
+
     def _taught(self) -> Kit:
-        with self._lock:
-            if self._kit is None:
-                raise UsageError(Sentence("No lesson has begun; please begin one."))
-            return self._kit
+        kit = self._going_on()
+        if kit is None:
+            raise UsageError(Sentence("No lesson has begun; please begin one."))
+        return kit
 
     def _change(self, kit: Kit) -> None:
         self._kits.keep(kit)
@@ -119,9 +131,13 @@ class Teacher:
 
     def _ask(self, kit: Kit) -> None:
         self._found = None
-        self._eyes.rest(REST_S)
+        self._rest()
         faces = kit_lessons.asked(kit)
         self._eyes.show(kit.kind, faces * SHOWN if len(faces) == 1 else faces)
+
+    def _rest(self) -> None:
+        self._until = self._clock.monotonic() + REST_S
+        self._eyes.rest(REST_S)
 
     def _lesson(self, kit: Kit) -> Facts:
         return {

@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from companion.cli.config import Config, configured
+from companion.cli.corrections import household
 from companion.cli.lights_setup import keep_map, pixel_map
 from companion.cli.run import _switched_off
 from companion.cli.service import Service
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Seat
+from companion.journal.pictures import Pictures
 from companion.table.stand_in import StandIns
 from hardware.mapping import read
 from tests.evening.phone import Phone, Refused
@@ -63,6 +65,28 @@ def test_it_comes_back_in_the_same_game_with_the_same_pin(tmp_path: Path) -> Non
         service.begin("feuer-salamander")
         assert service.table.moment.own(KING) == before
         assert service.pin == pin
+
+
+def test_what_the_host_switched_off_stays_off_and_earlier_pictures_are_not_gathered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_to_keep: list[bool] = []
+
+    def noted(folder: Path, *, keeping: bool) -> Pictures:
+        asked_to_keep.append(keeping)
+        return household(folder)
+
+    monkeypatch.setattr("companion.cli.service.gathered", noted)
+    with Service(a_config(tmp_path)) as service:
+        host = the_host(service)
+        host.post("/api/host/pictures", {"keep": False})
+        host.post("/api/host/mute", {"lights": True})
+        host.post("/api/host/brightness", {"share": 0.125})
+    with Service(a_config(tmp_path)) as service:
+        rooms = json.loads(the_host(service).get("/api/host"))
+    lights = rooms["lights"]
+    assert (rooms["pictures"], lights["muted"], lights["brightness"]) == (False, True, 0.125)
+    assert asked_to_keep == [True, False]
 
 
 def test_a_game_that_is_only_offered_leaves_the_one_that_is_on_the_table(tmp_path: Path) -> None:

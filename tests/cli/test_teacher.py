@@ -68,7 +68,7 @@ class Lesson:
 @pytest.fixture
 def lesson(tmp_path: Path) -> Lesson:
     tray, box = DrawnTray(), KitBox(tmp_path)
-    return Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    return Lesson(tray, box, Teacher(tray, box, tray.clock))  # type: ignore[arg-type]  # eyes by shape
 
 
 def test_two_pictures_of_sticks_are_asked_for_found_and_read_with_at_once(lesson: Lesson, tmp_path: Path) -> None:
@@ -212,12 +212,37 @@ def test_a_step_without_a_lesson_is_refused(lesson: Lesson) -> None:
             step()
 
 
+def test_a_lesson_that_nobody_goes_on_with_ends_by_itself_and_loses_nothing(lesson: Lesson) -> None:
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
+    lesson.keep()
+    lesson.teacher.take()
+    lesson.tray.clock.seconds += REST_S - 6  # the picture itself took five seconds
+    assert lesson.now["found"]["faces"]
+    lesson.tray.clock.seconds += 1
+    for step in (lesson.teacher.take, lesson.teacher.undo, lambda: lesson.teacher.keep((1, 1, "salamander"))):
+        with pytest.raises(UsageError, match="No lesson has begun"):
+            step()
+    assert lesson.now is None
+    assert lesson.teacher.facts()["kits"][0]["pictures"] == 1  # type: ignore[index]  # facts of JSON
+    lesson.teacher.begin(STICKS, unusual=False)
+    assert (lesson.now["picture"], lesson.now["lay"], lesson.now["found"]) == (2, [2, 2, "stone"], None)
+
+
+def test_every_step_of_a_lesson_gives_it_its_full_time_again(lesson: Lesson) -> None:
+    lesson.teacher.begin(STICKS, unusual=False)
+    for step in (lesson.teacher.take, lesson.keep, lesson.teacher.undo, lesson.teacher.take):
+        lesson.tray.clock.seconds += REST_S - 6
+        step()
+    assert lesson.now["found"]["faces"]
+
+
 def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "kits").mkdir()
     (tmp_path / "kits" / "sticks.kit").write_bytes(b"damaged")
     box = KitBox(tmp_path)
     assert box.of(STICKS) is None
-    lesson = Lesson(tray := DrawnTray(), box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    lesson = Lesson(tray := DrawnTray(), box, Teacher(tray, box, tray.clock))  # type: ignore[arg-type]  # eyes by shape
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
     lesson.keep()
@@ -232,7 +257,7 @@ def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Less
     named = (tmp_path / "kits" / "sticks.kit").rename(tmp_path / "mine.kit")
     box = KitBox(tmp_path, named)
     assert box.path(STICKS) == named
-    again = Lesson(lesson.tray, box, Teacher(lesson.tray, box))  # type: ignore[arg-type]  # eyes by shape
+    again = Lesson(lesson.tray, box, Teacher(lesson.tray, box, lesson.tray.clock))  # type: ignore[arg-type]  # by shape
     again.teacher.begin(STICKS, unusual=False)
     again.teacher.take()
     again.keep()

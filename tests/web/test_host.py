@@ -6,7 +6,7 @@ from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from tests.table.toy import TOY
-from tests.web.house import OneFinished
+from tests.web.house import DictMemory, Furniture, OneFinished, OnePicture, PaperLights
 from tests.web.room import LEFT, PIN, RIGHT, Room
 
 NEW = {"game": "toy", "seats": ["right", "left"], "options": {"steps": 5}, "first": None, "language": "nl"}
@@ -237,6 +237,37 @@ def test_lights_sound_pictures_and_camera_do_as_told() -> None:
     facts = host.get("/api/host").json
     assert facts["lights"] == {"address": "sim:", "brightness": 0.25, "muted": True, "sentence": None, "said": None}
     assert facts["sound"] == {"muted": False}
+
+
+def test_lights_and_pictures_are_after_a_restart_as_the_host_left_them() -> None:
+    room = Room.furnished()
+    host = room.host()
+    for path, said in (("brightness", {"share": 0}), ("mute", {"lights": True}), ("pictures", {"keep": False})):
+        assert host.post(f"/api/host/{path}", said).status_code == 200
+    again = Room.furnished(memory=room.things.memory).things
+    assert (again.lights.brightness, again.lights.muted, again.album.keeping) == (0.0, True, False)
+
+
+@pytest.mark.parametrize("kept", [{}, {"web.room": '{"sound": true, "language": null, "bots": ["right"]}'}])
+def test_lights_and_pictures_that_the_host_never_touched_are_as_the_settings_say(kept: dict[str, str]) -> None:
+    """The second is what an earlier version has kept."""
+    things = Furniture(DictMemory(dict(kept)), lights=PaperLights(brightness=0.3), album=OnePicture(keeping=False))
+    room = Room.furnished(things=things)
+    assert room.host().post("/api/host/mute", {"sound": True}).status_code == 200
+    assert (things.lights.brightness, things.lights.muted, things.album.keeping) == (0.3, False, False)
+    settings_changed = Furniture(things.memory, lights=PaperLights(brightness=0.6))
+    Room.furnished(things=settings_changed)
+    assert (settings_changed.lights.brightness, settings_changed.album.keeping) == (0.6, True)
+    assert things.stand_ins.seats == settings_changed.stand_ins.seats == ({RIGHT} if kept else set())
+
+
+def test_a_full_disk_does_not_hold_lights_or_pictures_on() -> None:
+    room = Room.furnished()
+    host, things = room.host(), room.things
+    things.memory.full = True
+    for path, said in (("mute", {"lights": True}), ("pictures", {"keep": False})):
+        assert host.post(f"/api/host/{path}", said).json["reason"] == "journal"
+    assert (things.lights.muted, things.album.keeping) == (True, False)
 
 
 def test_what_may_be_wrong_with_the_lights_is_told_to_the_host() -> None:
