@@ -29,7 +29,7 @@ from web.ports import WebConfig
 from web.seats import FACT
 from web.session import hashed
 
-PAIRS = 150
+PAIRS = 100
 SESSION = "the same in both worlds"
 SAID_BY_THE_CLOCK = frozenset({"Date"})
 TAPS = 6

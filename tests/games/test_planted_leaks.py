@@ -12,7 +12,7 @@ from tests.games.twins import Worlds, searched, worlds_of
 
 ENOUGH = 1500
 """Pairs within which every planted leak is found."""
-QUIET = 300
+QUIET = 100
 """Pairs in which nothing is found where nothing leaks."""
 
 

@@ -29,11 +29,11 @@ Viewer = Seat | None
 
 TOLD_AGAIN = 30
 """So often is one story told with other secrets; making it up takes longer than telling it."""
-LOOKS = 5
+LOOKS = 4
 """Moments of a pair at which everything is compared, the last one among them."""
 TRIES = 4
 """Old actions that the viewer tries at each of them, beside the present ones, to see how they are refused."""
-LENGTHS = (40, 80, 80, 160, 320)
+LENGTHS = (40, 80, 80, 160, 240)
 """Acts of a story at most."""
 
 
