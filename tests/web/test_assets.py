@@ -2,12 +2,23 @@
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.web.house import BOARD, SCRIPT
 from tests.web.room import Browser, Room
+from tests.web.test_scripts import code
+
+TOO_NEW = re.compile(
+    r"""\.(?:findLast|findLastIndex|toReversed|toSorted|toSpliced|with|checkVisibility|isWellFormed|toArray
+        |union|intersection|difference|isSubsetOf|isSupersetOf|isDisjointFrom|requestSubmit|showPicker)\(
+    |\b(?:structuredClone|reportError)\(|\b(?:hasOwn|groupBy|fromAsync|withResolvers|Segmenter)\b
+    |AbortSignal\.(?:any|timeout)|\.(?:keys|values|entries)\(\)\.(?!next\b)\w|\(\?<[=!]|\bstatic\s*\{""",
+    re.VERBOSE,
+)
+"""What Chrome 92, Safari 15.4 or Firefox 90 does not know yet; the README promises pages to them."""
 
 
 def browser_with(folder: Path) -> Browser:
@@ -125,3 +136,18 @@ def test_a_game_brings_its_board_its_scripts_and_its_sentences() -> None:
     assert script.mimetype == "text/javascript"
     assert browser.get("/game/toy/phone.js", **{"If-None-Match": script.headers["ETag"]}).status_code == 304
     assert json.loads(browser.get("/game/toy/texts/de.json").data) == {"prompt.turn": "{seat} ist dran."}
+
+
+def test_no_script_needs_a_newer_browser_than_the_readme_names() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert "Chrome 92, Safari 15.4 or Firefox 90" in readme
+    scripts = {file: file.read_text(encoding="utf-8") for file in code() if file.suffix == ".js"}
+    assert {file.name: found for file, text in scripts.items() if (found := TOO_NEW.findall(text))} == {}
+
+
+def test_a_style_that_an_older_browser_does_not_know_has_one_before_it_that_it_does() -> None:
+    styles = [file.read_text(encoding="utf-8") for file in code() if file.suffix == ".css"]
+    heights = [height for text in styles for height in re.findall(r"(?:([\w-]+: )100vh; )?([\w-]+: )100dvh", text)]
+    assert len(heights) > 5
+    assert [new for old, new in heights if old != new] == []
+    assert [rule for text in styles for rule in re.findall(r"html:has\([^{]*\{[^}]*font-size", text)] == []

@@ -8,11 +8,13 @@ import pytest
 from selenium.webdriver import ActionChains, Chrome
 
 from companion.core.check import Check, Health
-from companion.core.errors import DeviceError
+from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence, reason
+from companion.core.values import Cell, Rgb
 from tests.web.browser.driver import chromium, eventually, named, press, size, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
+from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -86,6 +88,119 @@ def test_many_steps_are_taken_back_by_holding_never_by_a_slip(browser: Chrome) -
         browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", oldest)
         ActionChains(browser).click_and_hold(oldest).pause(1.2).release().perform()
         eventually(lambda: scene.table.moment.play.acts == 0)
+
+
+# keeps what is asked for, and gives what `spoil` gives instead, if anything
+_HEARD = """
+const real = window.fetch;
+window.heard = [];
+window.fetch = (path, ...more) => {
+  window.heard.push(path);
+  return window.spoil?.(path) || real(path, ...more);
+};
+"""
+
+
+def hold_oldest(browser: Chrome) -> None:
+    """Back to the beginning of the log."""
+    until(browser, ".log .hold")
+    oldest = browser.find_elements("css selector", ".log .hold")[-1]
+    browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", oldest)
+    ActionChains(browser).click_and_hold(oldest).pause(1.2).release().perform()
+
+
+def test_as_many_steps_are_taken_back_as_there_are_though_the_log_is_late(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        enter(browser, scene, "table")
+        until(browser, ".log li")
+        browser.execute_script(_HEARD + "window.spoil = (path) => /log/.test(path) && new Promise(() => {})")
+        scene.table.undo()
+        eventually(lambda: browser.execute_script("return heard.some((path) => path.includes('log'))"))
+        hold_oldest(browser)
+        eventually(lambda: scene.table.moment.play.acts == 0)
+
+
+def test_a_log_that_did_not_come_is_asked_for_again(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        enter(browser, scene, "people")
+        until(browser, ".people")
+        browser.execute_script(_HEARD + "window.spoil = (path) => /log/.test(path) && Promise.reject(new Error())")
+        browser.execute_script("document.querySelector('.rooms button').click()")
+        eventually(lambda: browser.execute_script("return heard.some((path) => path.includes('log'))"))
+        browser.execute_script("window.spoil = null")
+        until(browser, ".log li")
+
+
+def test_two_seats_given_to_the_companion_at_once_are_both_its_own(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        enter(browser, scene, "people")
+        until(browser, ".people")
+        keys = "const keys = document.querySelectorAll('.people [aria-pressed]');"
+        browser.execute_script(keys + "for (const at of [0, 1, 1]) keys[at].click()")
+        eventually(lambda: scene.things.stand_ins.seats == set(scene.table.moment.seats[:2]))
+        until(browser, ".people li:nth-child(2) [aria-pressed=true]")
+        browser.execute_script(keys + "keys[0].click(); keys[2].click()")
+        eventually(lambda: scene.things.stand_ins.seats == set(scene.table.moment.seats[1:3]))
+
+
+def test_a_double_tap_begins_one_game(browser: Chrome) -> None:
+    with room(None) as scene:
+        enter(browser, scene)
+        begin = named(browser, "button", "Beginnen")
+        browser.execute_script(_HEARD + "arguments[0].click(); arguments[0].click()", begin)
+        until(browser, ".going-on")
+        assert browser.execute_script("return heard.filter((path) => path === '/api/host/new').length") == 1
+        assert len(scene.journal.games) == 1
+
+
+def test_what_was_refused_is_forgotten_once_the_table_has_moved_on(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        enter(browser, scene, "people")
+        scene.things.memory.full = True
+        until(browser, ".people li:last-child .act:last-child").click()
+        until(browser, ".banner.trouble")
+        scene.table.undo()
+        eventually(lambda: not browser.find_elements("css selector", ".banner.trouble"))
+
+
+def test_what_is_typed_stays_though_the_page_is_drawn_anew(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        enter(browser, scene, "system")
+        until(browser, "input[type=number]")
+        browser.execute_script("for (const each of document.querySelectorAll('details')) each.open = true")
+        number = until(browser, "input[type=number]")
+        usual = number.get_property("value")
+        number.send_keys("0")
+        scene.journal.full = True
+        with pytest.raises(JournalError):
+            scene.table.undo()
+        until(browser, ".banner.trouble")
+        assert number.get_property("value") == f"{usual}0"
+        browser.execute_script("document.activeElement.blur()")
+        until(browser, ".setting.changed")
+
+
+_DRAG = """
+const [slider, to, kind] = arguments;
+slider.value = to;
+slider.dispatchEvent(new Event(kind, { bubbles: true }));
+"""
+
+
+def test_a_slider_stays_under_the_finger_while_lights_pulse(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        enter(browser, scene, "lights")
+        slider, lights = until(browser, "input[type=range]"), scene.things.lights
+        before = browser.execute_script("return document.querySelector('.lights-board').innerHTML")
+        browser.execute_script(_DRAG, slider, 80, "input")
+        lights.colours = {Cell("dungeon"): Rgb(1, 2, 3)}
+        tell(scene.context)
+        eventually(lambda: browser.execute_script("return document.querySelector('.lights-board').innerHTML") != before)
+        assert (slider.get_property("value"), lights.brightness) == ("80", 0.5)
+        browser.execute_script(_DRAG, slider, 80, "change")
+        eventually(lambda: lights.brightness == 0.8)
+        eventually(lambda: words(browser, ".room-lights output") == "80 %")
+        assert slider.get_property("value") == "80"
 
 
 def test_a_throw_that_another_host_corrects_is_let_go_of(browser: Chrome) -> None:

@@ -66,6 +66,25 @@ def test_a_link_that_was_used_leaves_the_code_and_the_pin(browser: Chrome) -> No
         until(browser, ".phone")
 
 
+HICCUP = """
+const real = window.fetch;
+let once = true;
+window.fetch = (path, ...more) => {
+  if (!once || !String(path).endsWith("de.join.json")) return real(path, ...more);
+  once = false;
+  return Promise.resolve(new Response("{}", { status: 503 }));
+};
+"""
+
+
+def test_a_page_that_got_no_words_at_first_asks_again(browser: Chrome) -> None:
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": HICCUP})
+    with room(found("begin"), late=1) as scene:
+        browser.get(scene.address)
+        assert until(browser, ".join h1").text == "Setz dich dazu"
+    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
 def test_a_browser_of_another_tongue_is_spoken_to_as_the_table_speaks() -> None:
     with chromium(language="fr") as french, room(None, languages=("nl", "de", "en")) as scene:
         french.get(scene.address)

@@ -5,7 +5,7 @@
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { HoldButton } from "./hold.js";
-import { OnOff } from "./host-parts.js";
+import { OnOff, Typed } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { picked, same, started, within } from "./schema.js";
 
@@ -99,15 +99,15 @@ function Switch({ form, value, path, label }) {
 }
 
 function Text({ form, schema, value, path, needed, label }) {
-  const tag = schema.maxLength ? "textarea" : "input";
   return html`
     <${Labelled} ...${{ form, path, label }}>
-      <${tag}
+      <${Typed}
+        tag=${schema.maxLength ? "textarea" : "input"}
         value=${value ?? ""}
         maxlength=${schema.maxLength ?? 100}
         rows="3"
         autocomplete="off"
-        onChange=${(event) => form.set(path, event.target.value.trim() || (needed ? "" : undefined))}
+        done=${(text) => form.set(path, text.trim() || (needed ? "" : undefined))}
       />
     </${Labelled}>
   `;
@@ -118,11 +118,11 @@ function Words({ form, value, path, label }) {
   const words = (text) => text.split(",").map((each) => each.trim()).filter(Boolean);
   const set = (text) => {
     const found = words(text).map((each) => (/^\d+$/.test(each) ? Number(each) : each));
-    form.set(path, found.length ? found : undefined);
+    return form.set(path, found.length ? found : undefined);
   };
   return html`
     <${Labelled} ...${{ form, path, label }}>
-      <input value=${[value ?? []].flat().join(", ")} autocomplete="off" onChange=${(event) => set(event.target.value)} />
+      <${Typed} value=${[value ?? []].flat().join(", ")} autocomplete="off" done=${set} />
     </${Labelled}>
   `;
 }
@@ -168,13 +168,13 @@ function Choice({ form, schema, options, value, path, needed, label }) {
 
 /** The list of options itself, with a first one for none of them. */
 function Pick({ say, options, now, pick, none, path, label }) {
-  const key = path.findLast((each) => typeof each === "string");
+  const key = path.filter((each) => typeof each === "string").at(-1);
   const said = (option) => called(say, option.key ?? key, option.value === undefined ? option.key : String(option.value));
   const unset = say.has(`own.${key}.unset`) ? say(`own.${key}.unset`) : say("own.unset");
   return html`
     <select
       aria-label=${label}
-      value=${now ? options.indexOf(now) : ""}
+      value=${now ? String(options.indexOf(now)) : ""}
       onChange=${(event) => pick(options[event.target.value])}
     >
       ${none && html`<option value="">${label ?? unset}</option>`}

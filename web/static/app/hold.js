@@ -33,11 +33,12 @@ function useHeld({ toggle = false, blind = false }) {
     setHeld((was) => (blind ? false : toggle ? !was : true));
   };
   const keys = (event) => event.key === " " || event.key === "Enter";
+  // preact would take a "Capture" at the end for the phase in which to listen
   const on = {
     onPointerDown: down,
     onPointerUp: () => toggle || cover(),
     onPointerCancel: cover,
-    onLostPointerCapture: () => toggle || cover(),
+    onlostpointercapture: () => toggle || cover(),
     onContextMenu: (event) => event.preventDefault(),
     onKeyDown: (event) => {
       if (!keys(event)) return;

@@ -2,7 +2,7 @@
 
 import { html } from "/static/vendor/preact.js";
 import { Kits, Lesson, Tray, useTeaching } from "./host-kit.js";
-import { heard, OnOff, Section, Setting } from "./host-parts.js";
+import { heard, OnOff, Section, Setting, Typed } from "./host-parts.js";
 import { Wiring } from "./host-wiring.js";
 
 export function CameraRoom({ house, say, wish }) {
@@ -73,14 +73,14 @@ export function LightsRoom({ moment, house, say, game, wish, look, lights }) {
         />
       </${Setting}>
       <${Setting} name=${say("host.brightness")} why=${say("host.brightness_why")}>
-        <input
+        <${Typed}
           type="range"
           min="5"
           max="100"
           step="5"
           value=${share}
           aria-label=${say("host.brightness")}
-          onChange=${(event) => wish("brightness", { share: event.target.value / 100 })}
+          done=${(percent) => wish("brightness", { share: percent / 100 })}
         />
         <output>${share} %</output>
       </${Setting}>

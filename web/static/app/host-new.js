@@ -1,10 +1,10 @@
 // A new game: which one, who sits where, and the house rules, those most used first.
 
-import { html, useState } from "/static/vendor/preact.js";
+import { html, useRef, useState } from "/static/vendor/preact.js";
 import { changed, Cover, Needs, spoken, useChoosing } from "./choosing.js";
 import { useGame } from "./game.js";
 import { HoldButton } from "./hold.js";
-import { OnOff, Section, Setting } from "./host-parts.js";
+import { OnOff, Section, Setting, Typed } from "./host-parts.js";
 
 export function NewGame({ moment, games, wish, lang, say }) {
   const [name, setName] = useState(moment.game ?? games[0].name);
@@ -38,6 +38,7 @@ function Agreement({ moment, kind, wish, lang }) {
   const [seats, setSeats] = useState(same ?? kind.roster.slice(0, kind.players[1]));
   const [rules, setRules] = useState({});
   const [first, setFirst] = useState("");
+  const begun = useRef(null); // the game that was on the table then: a second tap must not begin yet another one
   if (!words || !choosing) return null;
   const { say, game } = words;
   const sit = (seat) => {
@@ -47,8 +48,13 @@ function Agreement({ moment, kind, wish, lang }) {
   const wanted = wantedBy(choosing.seats ?? {}, kind.switches, rules);
   const [low, high] = wanted ? [wanted.count, wanted.count] : kind.players;
   const enough = seats.length >= low && seats.length <= high;
-  const begin = () =>
-    wish("new", { game: kind.name, seats, options: rules, language: lang, ...(first ? { first } : {}) });
+  const begin = async () => {
+    const now = moment.number ?? 0;
+    if (begun.current === now) return;
+    begun.current = now;
+    const agreed = { game: kind.name, seats, options: rules, language: lang, ...(first ? { first } : {}) };
+    if ((await wish("new", agreed)) === null) begun.current = null;
+  };
   const Begin = moment.view && !moment.view.ranking ? HoldButton : Press;
   return html`
     <p>${choosing.say("about")}</p>
@@ -172,13 +178,13 @@ function Choose({ item, now, say, set }) {
   }
   if (!choices) {
     return html`
-      <input
+      <${Typed}
         type="number"
         min=${low}
         max=${high}
         value=${now}
         aria-label=${label}
-        onChange=${(event) => set(Number(event.target.value))}
+        done=${(text) => set(Number(text))}
       />
     `;
   }

@@ -9,7 +9,7 @@ import { HoldButton } from "./hold.js";
 import { reasoned, Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { keep, kept } from "./kept.js";
-import { get, post, Refused } from "./post.js";
+import { get, insist, post, Refused } from "./post.js";
 import { speaker, texts } from "./say.js";
 import { at, picked, put, reader, same, slug, within } from "./schema.js";
 
@@ -21,9 +21,9 @@ function useFile(name, lang) {
   const look = () => get(`/api/host/own/${name}`).then(setFile, setRefusal);
   useEffect(() => {
     look();
-    Promise.all([texts(lang, name, "own"), get(`/game/${name}/schema.json`)]).then(
+    return insist(
+      () => Promise.all([texts(lang, name, "own"), get(`/game/${name}/schema.json`)]),
       ([all, schema]) => setGiven({ say: speaker(all), schema }),
-      setRefusal,
     );
   }, [name, lang]);
   const going = useRef(false); // a second tap must not change it twice

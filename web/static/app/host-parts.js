@@ -1,6 +1,7 @@
-// What the host's rooms are furnished with: a setting with what it changes, a switch, a section, and what devices say.
+// What the host's rooms are furnished with: a setting with what it changes, a switch, a field, a section, and
+// what devices say.
 
-import { html } from "/static/vendor/preact.js";
+import { html, useState } from "/static/vendor/preact.js";
 import { explained } from "./post.js";
 
 /** A setting: its name, what it changes in one sentence, what is usual (a label and a value), and what one moves. */
@@ -33,6 +34,24 @@ export function OnOff({ on, say, turn, label }) {
       <i />
       <span>${say(on ? "on" : "off")}</span>
     </button>
+  `;
+}
+
+/** A field or a slider: what is typed or dragged stays, however often the page is drawn meanwhile, until it is `done`. */
+export function Typed({ tag = "input", value, done, ...given }) {
+  const [typed, setTyped] = useState(null); // null: nobody is at it
+  const commit = async (event) => {
+    const text = event.target.value;
+    await done(text);
+    setTyped((now) => (now === text ? null : now)); // unless somebody has gone on meanwhile
+  };
+  return html`
+    <${tag}
+      ...${given}
+      value=${String(typed ?? value)}
+      onInput=${({ target }) => setTyped(target.value === String(value) ? null : target.value)}
+      onChange=${commit}
+    />
   `;
 }
 

@@ -3,6 +3,7 @@
 import { html, useState } from "/static/vendor/preact.js";
 import { Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
+import { get } from "./post.js";
 
 export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
   const [shown, setShown] = useState(null);
@@ -12,8 +13,12 @@ export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
       <${Section}><p>${say("host.no_game")}</p></${Section}>
     `;
   const bots = house.bots;
-  const turnBot = async (seat) => {
-    await wish("bots", { seats: bots.includes(seat) ? bots.filter((each) => each !== seat) : [...bots, seat] });
+  const turnBot = async (seat, on) => {
+    await wish("bots", async () => {
+      const now = await get("/api/host"); // the taps before this one may have changed more than is shown here
+      const others = now.bots.filter((each) => each !== seat);
+      return { seats: on ? [...others, seat] : others };
+    });
     ask();
   };
   const reissue = async (seat) => {
@@ -59,7 +64,7 @@ export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
               `
             }
             <div class="acts">
-              <button type="button" class="act small" aria-pressed=${bot} onClick=${() => turnBot(seat)}>
+              <button type="button" class="act small" aria-pressed=${bot} onClick=${() => turnBot(seat, !bot)}>
                 <${Icon} name="spirit" />
                 ${say(bot ? "host.bot_stop" : "host.bot_start")}
               </button>

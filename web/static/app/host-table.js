@@ -140,7 +140,7 @@ function Past({ moment, say, game, wish }) {
   const entries = useLog(moment.seq, "/api/log?as=table");
   const [mending, setMending] = useState(null);
   useStill(mending, entries, () => setMending(null));
-  const count = entries?.length ?? 0;
+  const count = (moment.log.at(-1)?.n ?? -1) + 1; // the moment's own: the whole log may be a step behind it
   const mend = async (action) => {
     await wish("correct", { n: mending.n, do: action, keep: null, seq: moment.seq });
     setMending(null);

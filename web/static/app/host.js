@@ -1,6 +1,6 @@
 // The host's page: five rooms behind a PIN. It uses the game's own pads for throws and shows nobody's hand.
 
-import { html, render, useEffect, useState } from "/static/vendor/preact.js";
+import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { useGames } from "./choosing.js";
 import { letIn } from "./door.js";
 import { useGame } from "./game.js";
@@ -32,13 +32,16 @@ async function leaveWithoutPin() {
   if (about && !about.host) location.reload();
 }
 
-/** Posts one wish, or looks something up, at a time; what was refused is said once. */
-function useWish(say) {
+/** Posts one wish after another, or looks something up; what was refused is said until the table has moved on. A wish
+ * that hangs on those before it gives a function, asked for what it says when its turn has come. */
+function useWish(say, seq) {
   const [refusal, setRefusal] = useState(null);
-  const heed = async (answer) => {
+  const last = useRef(Promise.resolve()); // the wish that all later ones wait for
+  useEffect(() => setRefusal(null), [seq]);
+  const heed = async (ask) => {
     setRefusal(null);
     try {
-      return await answer;
+      return await ask();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.status === 401) location.reload();
@@ -46,8 +49,13 @@ function useWish(say) {
       return null;
     }
   };
-  const wish = (path, body = {}) => heed(post(`/api/host/${path}`, body));
-  const look = (path) => heed(get(`/api/host/${path}`));
+  const wish = (path, body = {}) => {
+    const tell = async () => post(`/api/host/${path}`, typeof body === "function" ? await body() : body);
+    const turn = last.current.then(() => heed(tell));
+    last.current = turn.catch(() => {});
+    return turn;
+  };
+  const look = (path) => heed(() => get(`/api/host/${path}`));
   return { wish, look, refusal };
 }
 
@@ -59,7 +67,7 @@ function House({ lang, setLang }) {
   useOnce(moment?.seq);
   const [all, setAll] = useState(null);
   const games = useGames();
-  const { wish, look, refusal } = useWish(words?.say);
+  const { wish, look, refusal } = useWish(words?.say, moment?.seq);
   const ask = () => get("/api/host").then(setAll, () => {});
   useEffect(
     () => insist(() => get("/api/host"), setAll, CODES_MS), // not with every move: it asks the doctor, too

@@ -3,7 +3,7 @@
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { letIn } from "./door.js";
 import { dress, keep, language } from "./kept.js";
-import { explained, get, Refused } from "./post.js";
+import { explained, get, insist, Refused } from "./post.js";
 import { LANGUAGES, speaker, texts } from "./say.js";
 import { Settings } from "./settings.js";
 
@@ -19,13 +19,18 @@ function Join({ link, you, asked }) {
   const [refusal, setRefusal] = useState(null);
   const [going, setGoing] = useState(Boolean(link) && !asked);
   const linked = Boolean(token) && pinned; // the link stands for the code
-  useEffect(() => {
-    texts(lang, null, "join").then((all) => {
-      document.documentElement.lang = lang;
-      document.title = all.title;
-      setSay(() => speaker(all));
-    });
-  }, [lang]);
+  useEffect(
+    () =>
+      insist(
+        () => texts(lang, null, "join"),
+        (all) => {
+          document.documentElement.lang = lang;
+          document.title = all.title;
+          setSay(() => speaker(all));
+        },
+      ),
+    [lang],
+  );
   const take = async (body) => {
     setGoing(true);
     setRefusal(null);

@@ -2,20 +2,12 @@
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { Icon } from "./icons.js";
-import { get } from "./post.js";
+import { get, insist } from "./post.js";
 
 /** All entries of this viewer, fetched again whenever the number of the moment changes. */
 export function useLog(seq, path = "/api/log") {
   const [entries, setEntries] = useState(null);
-  useEffect(() => {
-    let here = true;
-    get(path)
-      .then((all) => here && setEntries(all))
-      .catch(() => {});
-    return () => {
-      here = false;
-    };
-  }, [seq]);
+  useEffect(() => insist(() => get(path), setEntries), [seq]);
   return entries;
 }
 
@@ -38,7 +30,7 @@ export function Log({ entries, say, mend, mine = () => false, back }) {
     `;
   return html`
     <ol class="log" reversed>
-      ${lines.toReversed().map(
+      ${[...lines].reverse().map(
         (entry) => html`
           <li key=${entry.n} class=${entry.throw ? "throw" : ""}>
             <p>

@@ -91,7 +91,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
     : game.now(moment, seat, say);
   const why = room?.bots.includes(seat) ? say("stand_in") : now.why;
   const waited = view.waiting?.includes(seat);
-  const thrown = moment.log.findLast((entry) => entry.throw);
+  const thrown = moment.log.filter((entry) => entry.throw).at(-1);
   const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
   useEffect(() => setRefusal(null), [moment.seq]);
   useNudge(waited);

@@ -5,7 +5,7 @@
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { wear } from "./game.js";
-import { get } from "./post.js";
+import { get, insist } from "./post.js";
 import { speaker, texts } from "./say.js";
 
 /** A game's rules in one language: `say` for the words, `bound` for the numbers of an action's rules. */
@@ -13,11 +13,14 @@ function useBook(game, lang) {
   const [book, setBook] = useState(null);
   useEffect(() => {
     const look = wear("/static/rules.css");
-    Promise.all([texts(lang, game, "rules"), get(`/game/${game}/rules.json`), look.holds]).then(
+    const stop = insist(
+      () => Promise.all([texts(lang, game, "rules"), get(`/game/${game}/rules.json`), look.holds]),
       ([all, bound]) => setBook({ say: speaker(all), bound }),
-      () => {}, // no line to the table: the page says so where everybody looks
     );
-    return look.off;
+    return () => {
+      stop();
+      look.off();
+    };
   }, [game, lang]);
   return book;
 }

@@ -12,7 +12,10 @@ const fetched = new Map();
 
 async function table(url) {
   if (!fetched.has(url)) {
-    const words = fetch(url).then((answer) => (answer.ok ? answer.json() : {}));
+    const words = fetch(url).then((answer) => {
+      if (!answer.ok) throw new Error(url);
+      return answer.json();
+    });
     fetched.set(url, words);
     words.catch(() => fetched.delete(url)); // whoever wants them next asks anew
   }

@@ -190,11 +190,11 @@ function Place({ each, room, say, game }) {
 }
 
 function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
-  const thrown = moment.log.findLast((entry) => entry.throw);
+  const thrown = moment.log.filter((entry) => entry.throw).at(-1);
   const said = moment.log
     .filter((entry) => entry.said.length)
     .slice(-4)
-    .toReversed();
+    .reverse();
   const over = moment.view.ranking;
   return html`
     <main class=${`table evening ${quiet ? "quiet" : ""}`}>

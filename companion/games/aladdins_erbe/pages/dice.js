@@ -26,7 +26,7 @@ export function DicePad({ like, say, done }) {
 
 /** A row for each die as it was read: one tap says which one lay otherwise. */
 function Standing({ like, say, done }) {
-  const key = (at, value) => html`<button type="button" key=${value} class="key" aria-pressed=${like.dice[at] === value} aria-label=${say("pad.die", { n: at + 1, value })} onClick=${() => like.dice[at] !== value && done({ do: "throw", dice: like.dice.with(at, value) })}><${Die} value=${value} /></button>`;
+  const key = (at, value) => html`<button type="button" key=${value} class="key" aria-pressed=${like.dice[at] === value} aria-label=${say("pad.die", { n: at + 1, value })} onClick=${() => like.dice[at] !== value && done({ do: "throw", dice: like.dice.map((old, n) => (n === at ? value : old)) })}><${Die} value=${value} /></button>`;
   return html`<div class="pad" role="group" aria-label=${say("pad.label")}>${like.dice.map((_, at) => html`<div class="row" key=${at}>${PIPS.map((value) => key(at, value))}</div>`)}</div>`;
 }
 

@@ -106,7 +106,7 @@ function Changing({ moment, may, say, act }) {
   const [kind, choose] = useState(may.change_protection.kinds[0]);
   const key = (each, go, on) => html`<button type="button" key=${each} class=${`act pyramid kind-${each}`} aria-pressed=${on} aria-label=${say("protection.of", { kind: each, value: protection[each] })} onClick=${go}><${Mark} kind=${each} /><b>${protection[each]}</b></button>`;
   return html`<div class="stage"><div class="fill gains">${may.change_protection.kinds.map((each) => key(each, () => choose(each), each === kind))}<p class="soft">${say("change.with")}</p></div>
-    <div class="kinds">${KINDS.filter((each) => each !== kind).toSorted((a, b) => protection[a] - protection[b]).map((other) => key(other, () => act({ do: "change_protection", kind, with: other })))}</div>
+    <div class="kinds">${KINDS.filter((each) => each !== kind).sort((a, b) => protection[a] - protection[b]).map((other) => key(other, () => act({ do: "change_protection", kind, with: other })))}</div>
     <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip", right: "change_protection" }} text="change.skip" main /></div></div>`;
 }
 

@@ -28,7 +28,7 @@ export function inWords({ colour, value, frozen }, say) {
 /** The dice of one's own hands, by colour; where hands are only counted nobody else is told which. */
 export function ownHand(view, seat) {
   const mine = view.you?.hand ?? Object.fromEntries(Object.entries(view.dice).filter(([, die]) => [`hand:${seat}`, `hand2:${seat}`].includes(die.area)));
-  return Object.entries(mine).toSorted(([, one], [, other]) => one.colour.localeCompare(other.colour));
+  return Object.entries(mine).sort(([, one], [, other]) => one.colour.localeCompare(other.colour));
 }
 
 /** A die by its id, also one of one's own hidden hand; undefined when others may not know it. */

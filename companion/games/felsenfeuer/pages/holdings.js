@@ -7,7 +7,7 @@ import { Badge } from "./figures.js";
 /** A mage's dice in one kind of place, the colours together. */
 export function heldBy(view, seat, kind) {
   const own = Object.entries(view.dice).filter(([, { area }]) => area.startsWith(kind) && area.split(":")[1] === seat);
-  return own.map(([, die]) => die).toSorted((one, other) => one.colour.localeCompare(other.colour));
+  return own.map(([, die]) => die).sort((one, other) => one.colour.localeCompare(other.colour));
 }
 
 export function Row({ dice, count = dice.length, say, name }) {

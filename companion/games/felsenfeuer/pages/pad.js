@@ -12,7 +12,7 @@ export function ThrowPad({ like, say, done }) {
 function Standing({ like, say, done }) {
   const { values } = like;
   const [wrong, setWrong] = useState(values.length > 1 ? null : 0);
-  const pick = (value) => done({ ...like, values: values.with(wrong, value) });
+  const pick = (value) => done({ ...like, values: values.map((old, n) => (n === wrong ? value : old)) });
   return html`<div class="pad" role="group" aria-label=${say("pad.label")}>
     ${values.length > 1 && html`<div class="keys">${values.map((value, n) => html`<${Key} key=${n} kind="value" on=${wrong === n} label=${say("pad.nth", { n: n + 1, value })} tap=${() => setWrong(n)}>${value}</${Key}>`)}</div>`}
     <${ValueKeys} say=${say} value=${values[wrong]} pick=${pick} disabled=${wrong === null} /></div>`;

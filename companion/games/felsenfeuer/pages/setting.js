@@ -40,7 +40,7 @@ export function Throwing({ moment, seat, may, say, act, simulated, toss }) {
   const { dice, count } = may.throw_hand;
   const [picked, setPicked] = useState([]);
   const pick = (id) => setPicked(toggled(picked, id).slice(-count));
-  const chosen = picked.toSorted();
+  const chosen = [...picked].sort();
   if (!count) return html`<div class="stage"><button type="button" class="act main" onClick=${() => act({ do: "throw_hand", dice: [], values: [] })}>${say("toss.none")}</button></div>`; // all runes hover
   return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} say=${say} /></div>
     <${DiceKeys} dice=${ownHand(moment.view, seat).filter(([id]) => dice.includes(id))} picked=${picked} pick=${pick} say=${say} label=${say("area.hand")} />

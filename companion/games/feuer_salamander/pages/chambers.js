@@ -27,7 +27,7 @@ function axes(cells) {
 
 function sorted(cells, by) {
   const rank = (cell, axis) => (axis ? ORDER[axis].indexOf(parts(cell)[axis]) : 0);
-  return cells.toSorted((a, b) => rank(a, by[0]) - rank(b, by[0]) || rank(a, by[1]) - rank(b, by[1]));
+  return [...cells].sort((a, b) => rank(a, by[0]) - rank(b, by[0]) || rank(a, by[1]) - rank(b, by[1]));
 }
 
 export function Chambers({ cells, say, toggle, blind, pick }) {

@@ -155,7 +155,7 @@ function Starting({ may, act, ...all }) {
 function Keys({ may, act, ...all }) {
   const { keys, throws_left: left } = all.moment.view;
   const pad = html`
-    <${KeyPad} kept=${keys} sticks=${may.key_throw.sticks} say=${all.say} done=${act} />
+    <${KeyPad} key=${left} kept=${keys} sticks=${may.key_throw.sticks} say=${all.say} done=${act} />
   `;
   const end = may.end_turn
     ? html`

@@ -1,0 +1,40 @@
+"""What a phone lets go of by itself: a hand that nobody holds any more, and the marks of a try before."""
+
+from collections.abc import Iterator
+
+import pytest
+from selenium.webdriver import ActionChains, Chrome
+
+from tests.web.browser.driver import chromium, eventually, named, press, size, until
+from tests.web.browser.moments import found
+from tests.web.browser.scenes import link, room
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as each:
+        size(each, 360, 640)
+        yield each
+
+
+def test_a_hand_is_covered_when_the_finger_on_it_is_lost(browser: Chrome) -> None:
+    at = found("watching")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        hand = until(browser, ".hand .peek")
+        ActionChains(browser).click_and_hold(hand).perform()
+        until(browser, ".card.face")
+        browser.execute_script("arguments[0].dispatchEvent(new PointerEvent('lostpointercapture'))", hand)
+        eventually(lambda: not browser.find_elements("css selector", ".card.face"))
+        ActionChains(browser).release().perform()
+
+
+def test_the_next_try_for_a_key_begins_without_the_marks_of_the_one_before(browser: Chrome) -> None:
+    at = found("key_throw")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        press(browser, "Augenstab 1")
+        press(browser, "Ein Schlüssel: eintragen")
+        named(browser, "button", "0 Schlüssel: eintragen")
