@@ -1,7 +1,7 @@
 """What is allowed, as one lazy container: it can be counted, iterated, indexed and asked ``action in legal``."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from typing import Generic, Protocol, TypeVar, overload
+from typing import Generic, Protocol, Self, TypeVar, overload
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -27,13 +27,26 @@ class Picks(tuple[A, ...]):  # noqa: SLOT001 - a tuple cannot have slots of its 
 
     _members: frozenset[A]
 
-    def __new__(cls, items: Iterable[A] = ()) -> "Picks[A]":
+    def __new__(cls, items: Iterable[A] = ()) -> Self:
         self = super().__new__(cls, items)
         self._members = frozenset(self)
         return self
 
     def __contains__(self, item: object) -> bool:
         return item in self._members
+
+
+class Loose(Picks[A]):
+    """A small family that also knows its members in other words: the obvious left out, or in another order.
+
+    >>> "B" in Loose("ab", also="AB"), len(Loose("ab", also="AB"))
+    (True, 2)
+    """
+
+    def __new__(cls, items: Iterable[A], also: Iterable[A]) -> Self:
+        self = super().__new__(cls, items)
+        self._members |= frozenset(also)
+        return self
 
 
 class Legal(Sequence[A], Generic[A]):

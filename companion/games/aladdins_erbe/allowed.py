@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from itertools import combinations, product
-from typing import Self
 
-from companion.core.legal import Legal, Picks
+from companion.core.legal import Legal, Loose, Picks
 from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.actions import (
     DICE,
@@ -42,18 +41,10 @@ _ONE_DIE: Legals = Legal(Picks(map(ThrowDuel, PIPS)))
 _SKIP_HALF: Picks[Action] = Picks((SkipHalfMove(),))
 _SKIP: Mapping[Right, Picks[Action]] = {right: Picks((Skip(right),)) for right in Right}
 _ALLOCATIONS = [(Pair(*one), Pair(*other)) for one, other in combinations(PAIRS, 2) if not {*one} & {*other}]
-
-
-class _EitherWay(Picks[Action]):
-    """Both pairs at once; which of them is named first says nothing (AE-5)."""
-
-    def __new__(cls) -> Self:
-        self = super().__new__(cls, map(Declare, _ALLOCATIONS))
-        self._members |= {Declare((other, one)) for one, other in _ALLOCATIONS}
-        return self  # type: ignore[return-value]  # Picks promises no more than Picks
-
-
-_DECLARING: Legals = Legal(_EitherWay())
+# AE-5: which pair is named first says nothing
+_DECLARING: Legals = Legal(
+    Loose(map(Declare, _ALLOCATIONS), also=(Declare((other, one)) for one, other in _ALLOCATIONS))
+)
 
 
 def legal(state: State, seat: Seat) -> Legals:

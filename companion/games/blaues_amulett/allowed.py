@@ -1,10 +1,8 @@
 """What a seat may do now: the only statement of what is allowed. Small families are made once and kept."""
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Self
 
-from companion.core.legal import Family, Legal, Picks
+from companion.core.legal import Family, Legal, Loose, Picks
 from companion.core.values import Seat
 from companion.games.blaues_amulett.actions import (
     Action,
@@ -31,15 +29,6 @@ NOTHING: Allowed = Legal()
 END: Picks[Action] = Picks((EndTurn(),))
 ENDING: Allowed = Legal(END)
 DRAW: Picks[Action] = Picks((Draw(),))
-
-
-class Loose(Picks[Action]):
-    """A small family that also knows its members with the obvious left out."""
-
-    def __new__(cls, items: Iterable[Action], also: Iterable[Action]) -> Self:
-        self = super().__new__(cls, items)
-        self._members |= frozenset(also)
-        return self  # type: ignore[return-value]  # Picks promises no more than Picks
 
 
 def legal(state: State, seat: Seat) -> Allowed:
