@@ -28,7 +28,7 @@ class Archive:
 
     def _running(self) -> set[int]:
         """The numbers of these games."""
-        numbers = {self._store.current, self._store.following} - {None}
+        numbers = {self._store.current, self._store.following}
         kept = (self._store.game(number) for number in numbers if number is not None)
         return {game.number for game in kept if game is not None and not over(game)}
 

@@ -57,13 +57,14 @@ def checks(config: Config) -> Iterator[Check]:
 
 def _kit(path: Path) -> Check:
     """The kit that the settings name, without which no throw would be read as they want it."""
+    from companion.cli.machine import no_eyes  # noqa: PLC0415
+
     try:
         from vision import kit_file  # noqa: PLC0415
 
         kit = kit_file.load(path)
     except ModuleNotFoundError:
-        told = Sentence("OpenCV or ONNX Runtime is missing: throws cannot be read.")
-        return Check("kit", Health.FAIL, told, Sentence("Run deploy/start.sh again, or enter every throw by hand."))
+        return no_eyes("kit", Health.FAIL)
     except KitError as error:
         mend = Sentence("Name another kit in the settings, or none.")
         return Check("kit", Health.FAIL, Sentence("{said}", said=str(error)), mend)

@@ -66,10 +66,14 @@ def _packages(here: Machine) -> Check:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
         return Check("packages", Health.FAIL, told, Sentence("Run deploy/start.sh again."))
     if not all(here.has_package(name) for name in ("cv2", "numpy", "onnxruntime")):
-        told = Sentence("OpenCV or ONNX Runtime is missing: throws cannot be read.")
-        mend = Sentence("Run deploy/start.sh again, or enter every throw by hand.")
-        return Check("packages", Health.WARN, told, mend)
+        return no_eyes("packages", Health.WARN)
     return Check("packages", Health.OK, Sentence("All Python packages are there."))
+
+
+def no_eyes(name: str, health: Health) -> Check:
+    """That what reads throws is missing, by whatever needs it."""
+    told = Sentence("OpenCV or ONNX Runtime is missing: throws cannot be read.")
+    return Check(name, health, told, Sentence("Run deploy/start.sh again, or enter every throw by hand."))
 
 
 def _sqlite() -> Check:
