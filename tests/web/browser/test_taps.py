@@ -153,6 +153,18 @@ def test_why_something_was_refused_is_one_tap_away_and_so_are_the_rules_of_the_m
         assert "Wer zuerst das Ziel erreicht, gewinnt." in about.text
 
 
+def test_beside_the_rules_stands_what_this_table_plays_otherwise(browser: Chrome) -> None:
+    at = found("deal")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        press(browser, "Regeln")
+        agreed = until(browser, ".rules .agreed")
+        assert [each.text for each in agreed.find_elements(By.CSS_SELECTOR, "strong")] == ["Karten: echt, eingetippt"]
+        assert "Üblich: im Telefon" in agreed.text
+        assert "Wo eine Regel weiter unten anderes sagt, gilt dies." in agreed.text
+        assert faults(browser) + barriers(browser) == []
+
+
 def test_a_combination_is_built_with_seven_gestures_and_laid_by_holding(browser: Chrome) -> None:
     at = found("await_throw_home")
     with room(at) as scene:

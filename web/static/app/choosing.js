@@ -76,3 +76,7 @@ export function spoken(say, name, value) {
 
 /** Whether a house rule stands otherwise than usual. */
 export const changed = (item, value) => JSON.stringify(value ?? item.default) !== JSON.stringify(item.default);
+
+/** The house rules of `kind` that stand otherwise than usual and that `say` has words for. */
+export const agreed = (kind, options, say) =>
+  kind.switches.filter((item) => say.has(`switch.${item.name}`) && changed(item, options[item.name]));

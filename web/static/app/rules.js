@@ -4,6 +4,7 @@
 // "goal", "turn") and which rules bind an action that is open (pages/rules.json). Nothing of this is fetched before.
 
 import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { agreed, spoken, useChoosing, useGames } from "./choosing.js";
 import { wear } from "./game.js";
 import { get, insist } from "./post.js";
 import { speaker, texts } from "./say.js";
@@ -58,6 +59,7 @@ export function Rules({ moment, lang, refusal }) {
           </section>
         `
       }
+      <${Agreed} ...${{ moment, lang, told: say }} />
       <section>
         <h3>${say("rules.may")}</h3>
         ${
@@ -98,6 +100,33 @@ export function Rules({ moment, lang, refusal }) {
         <p>${say("turn")}</p>
       </section>
     </div>
+  `;
+}
+
+/** The house rules that stand otherwise than usual: the sentences of the rules tell what is usual. */
+function Agreed({ moment, lang, told }) {
+  const choosing = useChoosing(moment.game, lang);
+  const kind = useGames()?.find((each) => each.name === moment.game);
+  if (!choosing || !kind) return null;
+  const { say } = choosing;
+  const own = agreed(kind, moment.options, say);
+  if (!own.length) return null;
+  return html`
+    <section class="agreed">
+      <h3>${say("choosing.rules")}</h3>
+      <p>${told("rules.agreed")}</p>
+      <ul>
+        ${own.map(
+          (item) => html`
+            <li key=${item.name}>
+              <strong>${say(`switch.${item.name}`)}: ${spoken(say, item.name, moment.options[item.name])}</strong>
+              <p>${say(`switch.${item.name}.why`)}</p>
+              <p class="rule">${say("choosing.usual")} ${spoken(say, item.name, item.default)}</p>
+            </li>
+          `,
+        )}
+      </ul>
+    </section>
   `;
 }
 

@@ -4,7 +4,7 @@
 // LastThrow {entry, view, say}, Meaning {act, view, say}, Badge {seat}, End {moment, say}, and chime(entry) -> a sound's name or null.
 
 import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
-import { changed, Cover, Needs, spoken, useChoosing, useGames } from "./choosing.js";
+import { agreed, Cover, Needs, spoken, useChoosing, useGames } from "./choosing.js";
 import { useGame } from "./game.js";
 import { Icon } from "./icons.js";
 import { dress, language } from "./kept.js";
@@ -138,7 +138,7 @@ function Chosen({ kind, lang, options }) {
   const choosing = useChoosing(kind.name, lang);
   if (!choosing) return null;
   const { say } = choosing;
-  const own = kind.switches.filter((item) => say.has(`switch.${item.name}`) && changed(item, options[item.name]));
+  const own = agreed(kind, options, say);
   return html`
     <footer class="chosen">
       <img class="cover" src=${`/game/${kind.name}/picture.svg`} alt="" />
