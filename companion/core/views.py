@@ -8,14 +8,14 @@ from companion.core.values import Seat
 
 # JSONEncoder.encode makes such a one anew for every text: 0.7 us each, with five texts a move up to a tenth of random
 # play with every view. What it writes is held against the documented way in tests/core/test_views.py.
-_chunks = c_make_encoder(None, JSONEncoder().default, encode_basestring, None, ":", ",", True, False, True)
+_chunks = c_make_encoder(None, JSONEncoder().default, encode_basestring, None, ":", ",", True, False, False)
 
 YOU = "you"
 """The key under which a seat's own knowledge stands beside the public facts."""
 
 
 def canonical(facts: object) -> bytes:
-    """JSON with sorted keys and no spaces.
+    """JSON with sorted keys and no spaces; ValueError for what JSON cannot say, such as half a character or NaN.
 
     >>> canonical({"b": 1, "a": [True, None]})
     b'{"a":[true,null],"b":1}'

@@ -112,6 +112,8 @@ def test_lines_that_are_printed_can_be_read():
         (HEADER.replace('["left", "right"]', '["left", 2]'), 1, "'2' cannot be a seat here."),
         (f"{HEADER}\n{HEADER}", 2, "There is no action 'None'."),
         (f"{HEADER}\n\n\nnonsense", 4, "The line is not JSON."),
+        (f'{HEADER}\n{{"do": "roll", "value": 2, "t": NaN}}', 2, "The line is not JSON."),
+        (f'{HEADER}\n{{"do": "roll", "value": 2, "t": -1e999}}', 2, "The line is not JSON."),
         (f"{HEADER}\n{ROLL}\n{ROLL}", 3, "Not now."),
         (f'{HEADER}\n{ROLL}\n{{"do": "fly"}}', 3, "There is no action 'fly'."),
         (f'{HEADER}\n{{"do": "roll"}}', 2, "roll needs value."),
