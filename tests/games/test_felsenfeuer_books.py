@@ -88,6 +88,10 @@ def test_a_chain_of_lightning_is_resolved_from_the_inside():
     assert table.facts["points"] == {"p1": 5, "p2": 4}
 
 
+def effect(select, word):
+    return {"type": "effect", "select": select, "counts_as": word}
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
@@ -102,6 +106,18 @@ def test_a_chain_of_lightning_is_resolved_from_the_inside():
         ({"op": "banish", "what": {"quantity": 0}}, "what.quantity must be a number, any or all"),
         ({"op": "manifest", "rune": {"quantity": "all"}, "what": {}}, "parts[0].rune.quantity must be 1"),
         ({"op": "manifest", "rune": {"quantity": 2}, "what": {}}, "parts[0].rune.quantity must be 1"),
+        ({"op": "banish", "what": {"value": True}}, "parts[0].what.value cannot be 'True'"),
+        ({"op": "banish", "what": {"value": [3.0]}}, "parts[0].what.value cannot be '[3.0]'"),
+        ({"op": "banish", "what": {"value": {"min": 5, "max": 2}}}, "what.value.max must be a number from 5 to 6"),
+        ({"op": "move", "what": {}, "to": {"new_matrix": "N", "ref": "M"}}, "parts[0].to must be duel_place"),
+        (effect({"object": "glyph", "wat": 3}, "gate"), "program[0].select.wat is not known here"),
+        (effect({"area": "hand", "colour": "red"}, "wings"), "program[0].select.colour is not known here"),
+        (effect({"object": "glyph"}, True), "program[0].counts_as must be a word, a value or a list of them"),
+        (effect({"object": "glyph"}, 7), "program[0].counts_as must be a word, a value or a list of them"),
+        (
+            {"type": "instruction", "if": {"count": {}, "min": 3, "max": 2}, "parts": [{"op": "renew"}]},
+            "program[0].if[0].max must be a number from 3 to 99",
+        ),
     ],
 )
 def test_a_mistake_in_a_book_is_named_with_its_place(wrong, sentence):

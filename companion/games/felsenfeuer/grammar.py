@@ -96,7 +96,7 @@ def _condition(at: Reader) -> Condition:
 def _looks(at: Reader, test: Look) -> Condition:
     left = _needed(at.inner(test, _selector), at, test)
     low = at.number("min", 0, MOST, 1 if test is Look.HAS else 0)
-    return Condition(test, left, low=low, high=at.number("max", 0, 99, 99))
+    return Condition(test, left, low=low, high=at.number("max", low, 99, 99))
 
 
 def _all_of(at: Reader, test: Look) -> Condition:
@@ -135,20 +135,20 @@ def _effect(at: Reader) -> Effect:
     adds, removes = _words(at, "counts_as"), _words(at, "not_counts_as")
     if not adds | removes:
         raise at.wrong("or not_counts_as is missing", "counts_as", Wrong.MISSING)
-    select = at.take("select")
-    if isinstance(select, dict) and "area" in select:
-        area = at.at("select", select)
-        kind = area.one_of("area", ("hand", "bag"))
-        owner = area.one_of("owner", OWNERS, ANY)
-        area.done()
-        return Effect(adds, removes, area=kind, owner=owner)
-    return Effect(adds, removes, select=_selector(at.at("select", select)))
+    select = at.at("select", at.take("select"))
+    if select.has("area"):
+        kind = select.one_of("area", ("hand", "bag"))
+        effect = Effect(adds, removes, area=kind, owner=select.one_of("owner", OWNERS, ANY))
+    else:
+        effect = Effect(adds, removes, select=_selector(select))
+    select.done()
+    return effect
 
 
 def _words(at: Reader, key: str) -> frozenset[Word]:
     value = at.take(key, [])
     words = value if isinstance(value, list) else [value]
-    if not all(isinstance(word, str | int) and word for word in words):
+    if not all(word if isinstance(word, str) else type(word) is int and word in VALUES for word in words):
         raise at.wrong("must be a word, a value or a list of them", key)
     return frozenset(COLOURS if EVERY_COLOUR in words else ()) | frozenset(words) - {EVERY_COLOUR}
 
@@ -183,7 +183,7 @@ def _some(at: Reader, key: str, allowed: Iterable[T]) -> tuple[T, ...]:
     value = at.take(key, [])
     found = value if isinstance(value, list) else [value]
     known = tuple(each for each in allowed if each in found)
-    if len(known) != len(found):
+    if len(known) != len(found) or any(type(each) not in (str, int) for each in found):  # True is equal to 1
         raise at.wrong(f"cannot be {str(value)[:40]!r}", key)
     return known
 
@@ -195,7 +195,8 @@ def _values(at: Reader) -> tuple[int, ...]:
 
 
 def _span(at: Reader) -> tuple[int, ...]:
-    return tuple(range(at.number("min", 1, 6, 1), at.number("max", 1, 6, 6) + 1))
+    low = at.number("min", 1, 6, 1)
+    return tuple(range(low, at.number("max", low, 6, 6) + 1))
 
 
 def _quantity(at: Reader) -> int | str:
@@ -237,9 +238,9 @@ def _who(at: Reader, op: Op) -> Who:
 def _target(at: Reader) -> Target:
     value = at.take("to")
     match value:
-        case {"new_matrix": str(name)}:
+        case {"new_matrix": str(name), **rest} if not rest:
             return Target("new", name)
-        case {"ref": str(name)}:
+        case {"ref": str(name), **rest} if not rest:
             return Target("ref", name)
         case "duel_place" | "any" | "other":
             return Target(value)
