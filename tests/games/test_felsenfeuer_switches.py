@@ -332,6 +332,40 @@ def test_an_effect_ends_with_its_spell_and_is_no_instruction():
     assert table.state.stack == ()
 
 
+@pytest.mark.parametrize(
+    ("select", "banished"),
+    [
+        ({"object": "rune"}, {"p1:3", "p1:4"}),
+        ({"object": "rune", "at": "matrix"}, {"p1:3", "p1:4"}),
+        ({"object": "rune", "at": "duel_place"}, {"p1:4"}),
+        ({"object": "rune", "at": {"ref": "N"}}, {"p1:3"}),
+        ({"object": "rune", "at": {"ref": "O"}}, set()),
+        ({"object": "rune", "at": "hand"}, set()),
+        ({"ref": "spell_rune"}, set()),
+    ],
+)
+def test_an_effect_is_about_the_dice_that_lie_where_it_says(select, banished):
+    """FF-31: while the spell runs; ``N`` is the new matrix to which the sentence before moved the red rune."""
+    away = {"op": "move", "what": {"object": "glyph", "colour": "red"}, "to": {"new_matrix": "N"}, "zone": "edge"}
+    gates = {"type": "effect", "select": select, "counts_as": "gate"}
+    banish = {"op": "banish", "what": {"object": "glyph", "is": "gate", "quantity": "all"}}
+    table = cast([away, gates, banish], "ess b6 | edge r4 v2", "ess r6")
+    assert {each for each in ("p1:3", "p1:4") if table.die(each)[2] == "field"} == banished
+
+
+@pytest.mark.parametrize(
+    ("are", "done"),
+    [({"object": "rune"}, True), ({"at": "duel_place"}, False), ({"ref": "spell_rune"}, False)],
+)
+def test_all_of_some_dice_are_what_and_where_the_condition_says(are, done):
+    table = cast(
+        [{"type": "instruction", "if": {"all_of": {"object": "glyph"}, "are": are}, "parts": [{"op": "renew"}]}],
+        "ess b6 | edge r4 | M1 edge v2",
+        "ess r6",
+    )
+    assert ("renewed" in table.events()) is done
+
+
 def test_frost_leaves_with_the_edge_and_forbids_triggers_by_spells():
     """FF-80, FF-81, FF-82, FF-83."""
     table = by_hand("ess b6 | edge r4* v5", "ess r6")

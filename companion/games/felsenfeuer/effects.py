@@ -46,11 +46,15 @@ def words(state: State, die_id: DieId) -> frozenset[Word]:
 
 
 def meant(state: State, each: Running, die_id: DieId) -> bool:
-    """Whether a running effect is about this die; it looks at what the die is without effects."""
+    """Whether a running effect is about this die; it looks at what the die is without effects, and where it is now."""
     if each.dice is not None:
         return die_id in each.dice
-    select = each.effect.select
-    return select is not None and fits(state, select, die_id, plain(state.dice[die_id]), each.speaker)
+    select, die = each.effect.select, state.dice[die_id]
+    return (
+        select is not None
+        and stands(state, select, die, each.matrix)
+        and fits(state, select, die_id, plain(die), each.speaker)
+    )
 
 
 def counts(state: State, die_id: DieId, word: Word) -> bool:
@@ -87,6 +91,8 @@ def owned(state: State, owner: str, seat: Seat, actor: Seat | None) -> bool:
 
 def fits(state: State, sel: Selector, die_id: DieId, own: frozenset[Word], actor: Seat | None) -> bool:
     """Whether a die with these words is what a selector asks for, but for its place."""
+    if sel.ref is not None:
+        return die_id == state.spell_rune
     die = state.dice[die_id]
     return (
         (any(each.rune == die_id for each in state.temples) if sel.object == "temple" else sel.object in own)

@@ -122,7 +122,9 @@ def _sentence(state: State, frame: Casting) -> State:
         case Kind.META:
             return _instead(state, done)
         case Kind.EFFECT if sentence.effect is not None:
-            running = Running(sentence.effect, frame.speaker)
+            select = sentence.effect.select
+            matrix = frame.names.get(select.matrix) if select and select.matrix else None
+            running = Running(sentence.effect, frame.speaker, matrix=matrix)
             state = noted(state, "effect_started", seat=frame.speaker)
             return _instead(state, done._replace(running=(*frame.running, running)))
     try:

@@ -100,7 +100,8 @@ def _effect(state: State, each: Running) -> Hashable:
     """A running effect, its words in whatever order and the dice named by hand as what they are."""
     named = None if each.dice is None else _alike(state.dice[die] for die in each.dice if die in state.dice)
     words = _alike(each.effect.adds), _alike(each.effect.removes)
-    return words, each.effect.select, each.effect.area, each.effect.owner, each.speaker, named
+    select = each.effect.select, each.matrix, each.effect.area, each.effect.owner
+    return words, *select, each.speaker, named
 
 
 def _lying(dice: Mapping[DieId, Die], before: State | None) -> int:

@@ -300,10 +300,7 @@ def _holds(reading: Reading, condition: Condition, actor: Seat) -> bool:
         case Look.HAS | Look.COUNT:
             return condition.low <= len(left) <= condition.high
         case Look.ALL_OF:
-            return all(
-                condition.right and fits(reading.state, condition.right, each, words(reading.state, each), actor)
-                for each in left
-            )
+            return condition.right is not None and set(left) <= set(selected(reading, condition.right, actor))
         case Look.COMPARE:
             right = list(selected(reading, condition.right, actor)) if condition.right else []
             return _compared(reading.state, condition, left, right)

@@ -79,6 +79,8 @@ class Running(NamedTuple):
     speaker: Seat | None
     dice: tuple[DieId, ...] | None = None
     """The dice meant, where they were named by hand."""
+    matrix: Area | None = None
+    """The matrix that its selector calls by name."""
 
 
 class Opening(NamedTuple):
