@@ -17,7 +17,7 @@ DOCS = ROOT / "docs"
 SOURCES = (".py", ".js", ".css", ".html", ".c", ".h", ".sh", ".toml")
 CITED = re.compile(r"(?<![\w./{*-])(?:docs/[\w./-]*\w|[\w./-]+\.md\b)")
 """A page or file of the documentation, as comments and scripts name it: from the repository's folder or from docs/."""
-CODED = re.compile(r'\b(?:Refusal|RuleError)\(\s*(?:\d+|None|"[A-Z]+-\d+"|[\w.\[\]()]+),\s*"([a-z_]+)"')
+CODED = re.compile(r'\b(?:Refusal|RuleError)\(\s*(?:\d+|None|"[A-Z]+-\d+[a-z]?"|[\w.\[\]()]+),\s*"([a-z_]+)"')
 
 
 def pages() -> dict[str, Callable[[], str]]:
@@ -59,7 +59,7 @@ def test_every_rule_that_the_code_names_is_explained(name: str) -> None:
     used = {
         rule
         for text in python(f"companion/games/{games.folder(name).name}")
-        for rule in re.findall(r"\b[A-Z]{2}-\d+\b", text)
+        for rule in re.findall(r"\b[A-Z]{2}-\d+[a-z]?\b", text)
     }
     assert used
     assert used - listed(f"reference/{name}.md", "Rules") == set()
@@ -71,7 +71,7 @@ def test_every_reason_of_the_rules_is_explained(name: str) -> None:
     used = {
         code
         for text in python(f"companion/games/{folder}")
-        for code in re.findall(r'"(?:[A-Z]{2}-\d+)", "([a-z_]+)"', text)
+        for code in re.findall(r'"(?:[A-Z]{2}-\d+[a-z]?)", "([a-z_]+)"', text)
     }
     used |= {code for text in python(f"companion/games/{folder}") for code in CODED.findall(text)}
     assert used - listed(f"reference/{name}.md", "Why an action is refused") == set()

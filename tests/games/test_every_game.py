@@ -82,7 +82,7 @@ def refused(game, state, seat, action) -> bool:
     try:
         game.apply(state, seat, action)
     except RuleError as error:
-        numbered = re.fullmatch(r"[A-Z]+-\d+", error.rule) if error.rule else error.reason == "malformed"
+        numbered = re.fullmatch(r"[A-Z]+-\d+[a-z]?", error.rule) if error.rule else error.reason == "malformed"
         return bool(numbered and re.fullmatch(r"[a-z_]+", error.reason) and str(error).endswith("."))
     return False
 

@@ -292,7 +292,7 @@ def test_a_ritual_is_not_cast_inside_another_spell():
     trigger = {"op": "trigger", "what": {"object": "glyph", "colour": "red"}}
     other = spell("other", {"op": "renew"}, colour="red", value=3)
     table = cast("ess b6 | edge r3", "ess r6", program=[trigger], spells=[ritual, other])
-    assert table.refused("p1: cast ritual") == ("FF-39", "ritual")
+    assert table.refused("p1: cast ritual") == ("FF-39a", "ritual")
     assert table.allows("p1: cast other")
 
 

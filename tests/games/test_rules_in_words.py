@@ -17,7 +17,7 @@ from companion.core.options import settled
 from companion.core.transcript import Record
 
 LANGUAGES = ("de", "en", "nl")
-NUMBER = re.compile(r'"([A-Z]{2}-\d+)"')
+NUMBER = re.compile(r'"([A-Z]{2}-\d+[a-z]?)"')
 SHORT = 280
 """Letters; more is no answer to somebody who waits at a table."""
 

@@ -198,7 +198,7 @@ def _cast(state: State, _seat: Seat, action: Cast) -> RuleError:
     if not (fits if offer.filter is None else wanted):
         return _error("FF-15", "wrong_spell")
     ritual = spell.ritual and any(isinstance(frame, Casting) for frame in state.stack)
-    return _error("FF-39", "ritual") if ritual else _error("FF-5", "not_adept_spell")
+    return _error("FF-39a", "ritual") if ritual else _error("FF-5", "not_adept_spell")
 
 
 def _pairs(offer: Offer, colour: object, value: object) -> tuple[tuple[object, object], ...]:
