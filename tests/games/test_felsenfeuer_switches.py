@@ -285,6 +285,8 @@ def test_allies_are_no_opponents_and_win_together():
         (4, {"options": {"variant": "teams"}, "teams": [["p1", "p2"], ["p3", "p4"]]}),
         (2, {"teams": [["p1"], ["p2"]]}),
         (2, {"books": ["of-dreams"]}),
+        (2, {"books": None}),
+        (2, {"options": {"variant": "teams"}, "teams": None}),
         (2, {"books": [{"book": "mine", "spells": [{"id": "odd"}]}]}),
     ],
 )

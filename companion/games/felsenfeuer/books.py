@@ -42,12 +42,11 @@ def shelf(given: object) -> Shelf:
 
     A spell of a book that is given whole takes the place of the packaged one of its name.
     """
-    listed = [USUAL] if given is None else given
-    if not isinstance(listed, list):
+    if not isinstance(given, list):
         raise PlaceError(("books",), Wrong.UNFIT, "The header's books must be a list.")
-    if all(isinstance(each, str) for each in listed):
-        return _named(tuple(listed))
-    return _shelf(listed)
+    if all(isinstance(each, str) for each in given):
+        return _named(tuple(given))
+    return _shelf(given)
 
 
 @cache

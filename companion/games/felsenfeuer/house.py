@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.errors import RuleError
 from companion.core.game import Facts, Setup
 from companion.core.values import Colour, Seat
-from companion.games.felsenfeuer.books import Shelf, shelf
+from companion.games.felsenfeuer.books import USUAL, Shelf, shelf
 from companion.games.felsenfeuer.dice import COLOURS, DieId
 
 SELECTION = 8
@@ -82,7 +82,7 @@ def house(setup: Setup) -> House:
     """The house rules of a setup; RuleError ``malformed`` when they do not fit the players."""
     rules: Mapping[str, Any] = setup.options
     seats, variant = setup.seats, rules["variant"]
-    sides = _sides(variant, seats, setup.given.get("teams"))
+    sides = _sides(variant, seats, setup.given)
     return House(
         seats=seats,
         round={seat: seats[place:] + seats[:place] for place, seat in enumerate(seats)},
@@ -90,7 +90,7 @@ def house(setup: Setup) -> House:
         sides=sides,
         allies={seat: frozenset(side) for side in sides for seat in side},
         heads=_heads(seats) if variant == "guild" else {},
-        shelf=shelf(setup.given.get("books")),
+        shelf=shelf(setup.given.get("books", [USUAL])),
         given=setup.given,
         first=setup.first or seats[0],  # FF-4: who that is the players know
         seed=setup.seed,
@@ -138,13 +138,13 @@ def essence(house: House, seat: Seat) -> int:
     return SECOND if seat in house.heads else FULL
 
 
-def _sides(variant: str, seats: tuple[Seat, ...], given: object) -> tuple[tuple[Seat, ...], ...]:
+def _sides(variant: str, seats: tuple[Seat, ...], given: Facts) -> tuple[tuple[Seat, ...], ...]:
     wanted = WANTED.get(variant, len(seats))
     if len(seats) != wanted:
         raise RuleError(None, "malformed", f"That variant needs {wanted} players.")
     if variant == "teams":
-        return _teams(seats, (seats[::2], seats[1::2]) if given is None else given)
-    if given is not None:
+        return _teams(seats, given.get("teams", (seats[::2], seats[1::2])))
+    if "teams" in given:
         raise RuleError(None, "malformed", "Teams are named only where the variant is teams.")
     return (seats[:3], seats[3:]) if variant == "guild" else tuple((seat,) for seat in seats)
 
