@@ -14,7 +14,7 @@ from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.actions import Cast, Op
 from companion.games.felsenfeuer.books import book, packaged, shelf
-from companion.games.felsenfeuer.grammar import NEEDS, OBJECTS, OWNERS
+from companion.games.felsenfeuer.grammar import MAY_SAY, NEEDS, OBJECTS, OWNERS
 from companion.games.felsenfeuer.spells import At, Kind, Look, Who
 from companion.games.felsenfeuer.state import Casting, Phase
 from tests.games.mages import Evening, given, spell
@@ -106,6 +106,8 @@ def effect(select, word):
         ({"op": "banish", "what": {"quantity": 0}}, "what.quantity must be a number, any or all"),
         ({"op": "manifest", "rune": {"quantity": "all"}, "what": {}}, "parts[0].rune.quantity must be 1"),
         ({"op": "manifest", "rune": {"quantity": 2}, "what": {}}, "parts[0].rune.quantity must be 1"),
+        ({"op": "attack", "what": {"owner": "opponent"}}, "parts[0].what is not known here"),
+        ({"op": "lose_essence", "who": "opponent", "value": 2}, "parts[0].value is not known here"),
         ({"op": "banish", "what": {"value": True}}, "parts[0].what.value cannot be 'True'"),
         ({"op": "banish", "what": {"value": [3.0]}}, "parts[0].what.value cannot be '[3.0]'"),
         ({"op": "banish", "what": {"value": {"min": 5, "max": 2}}}, "what.value.max must be a number from 5 to 6"),
@@ -207,6 +209,8 @@ def test_schema_and_checker_know_the_same_words():
     assert one["quantity"]["const"] == 1
     assert parts[Op.MANIFEST]["properties"]["rune"] == {"$ref": "#/$defs/one"}
     needs = {op: part["required"] for op, part in parts.items()}
+    takes = {op: {"op", "mode", *NEEDS[op], *MAY_SAY.get(op, ())} for op in Op}
+    assert [op for op, part in parts.items() if not set(part["properties"]) <= takes[op]] == []
     to_player = {Op.SET_SPEAKER: ("to",), Op.SET_INITIATIVE: ("to",)}
     assert needs == {op: ["op", *need] for op, need in (NEEDS | to_player).items()}
 

@@ -209,12 +209,13 @@ def _quantity(at: Reader) -> int | str:
 def _part(at: Reader) -> Part:
     op = at.one_of("op", Op)
     needs = NEEDS[op]
+    at.only((*needs, *MAY_SAY.get(op, ()), "mode"))
     part = Part(
         op,
         what=at.inner("what", _selector),
         rune=at.inner("rune", _one),
         who=_who(at, op),
-        to=_target(at) if "to" in needs or (op is Op.LAY and at.has("to")) else None,
+        to=_target(at) if "to" in needs else None,
         value=at.one_of("value", (*VALUES, ANY)) if at.has("value") else None,
         by=_changes(at),
         n=at.number("n", 1, 36, 1),
@@ -297,3 +298,21 @@ NEEDS: Mapping[Op, tuple[str, ...]] = {
     Op.DECLARE_WINNER: (),
 }
 """What a part of a sentence has to say beside its primitive."""
+
+MAY_SAY: Mapping[Op, tuple[str, ...]] = {
+    Op.ATTACK: ("who",),
+    Op.LOSE_ESSENCE: ("who", "n"),
+    Op.SACRIFICE: ("who", "n"),
+    Op.LAY: ("zone",),
+    Op.MOVE: ("zone",),
+    Op.TO_MARKER: ("value",),
+    Op.PLACE_BAG: ("who",),
+    Op.THROW_INTO_CAULDRON: ("who",),
+    Op.SECOND_HAND: ("who",),
+    Op.CAST_FREE: ("filter",),
+    Op.SET_SPEAKER: ("to",),
+    Op.SET_INITIATIVE: ("to",),
+    Op.HOVER: ("value",),
+    Op.DECLARE_WINNER: ("who",),
+}
+"""What it may say as well."""

@@ -1,6 +1,6 @@
 """JSON read key by key, so that whatever is wrong is told with its place."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, TypeVar
 
 from companion.core.errors import PlaceError, Wrong
@@ -102,6 +102,10 @@ class Reader:
 
     def done(self) -> None:
         """Nothing may be left that nobody asked for."""
+        self.only(())
+
+    def only(self, known: Collection[str]) -> None:
+        """Nothing may be left but these keys."""
         for key in self._left:
-            if self._left[key] is not None:
+            if self._left[key] is not None and key not in known:
                 raise self.wrong("is not known here", key, Wrong.UNKNOWN)
