@@ -165,6 +165,14 @@ def test_who_is_pushed_on_at_a_lane_s_end_may_come_onto_the_place():
     assert table.facts["figures"]["p3"]["heading"] == "back"
 
 
+def test_who_is_pushed_onto_the_fire_has_been_there():
+    """G-8 and G-9 (BA-22): the amulet fails as for who walked there."""
+    options = {"chain_push_at_lane_end": "enter_place", "amulet_beyond_fire": "by_passing"}
+    table = position({"p1": "R5.5", "p2": "L5.6", "p3": "R5.6"}, **options).play("move 2")
+    assert (table.at("p2"), table.at("p3")) == ("R5.6", "P6")
+    assert [seat for seat, figure in table.state.figures.items() if figure.passed] == ["p3"]
+
+
 def test_but_never_onto_the_castle_of_light():
     """G-9 (BA-39)."""
     figures = {"p1": "R7.6", "p2": "L7.6", "p3": "R7.6"}

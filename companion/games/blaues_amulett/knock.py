@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.core.values import Cell, Seat
 from companion.games.blaues_amulett.figures import Figure
 from companion.games.blaues_amulett.house import House
+from companion.games.blaues_amulett.path import Kind
 
 
 class Knock(NamedTuple):
@@ -43,8 +44,10 @@ def standing(figures: Mapping[Seat, Figure], cell: Cell, *but: Seat) -> Seat | N
 
 def _pushed(house: House, figure: Figure, cell: Cell) -> Figure:
     """BA-24: on the other lane one faces the other way; a place is entered as by the lane one came from."""
-    back = figure.back if cell in house.path.kind else house.path.goes_back(cell)
-    return figure._replace(at=cell, back=back)
+    kind = house.path.kind.get(cell)
+    back = figure.back if kind else house.path.goes_back(cell)
+    passed = figure.passed or (house.fails_by_passing and kind is Kind.FIRE)  # G-8
+    return Figure(cell, back, passed)
 
 
 def _next(house: House, cell: Cell, mover: Cell) -> Cell:
