@@ -44,6 +44,27 @@ def test_what_would_make_of_a_die_what_none_can_be_is_a_contradiction(parts, val
     assert (table.phase, table.facts["temples"]) == (Phase.ACTION, [])
 
 
+LAST = {"object": "essence", "colour": "red"}
+LOSE = {"op": "lose_essence"}
+
+
+@pytest.mark.parametrize(
+    ("part", "where"),
+    [
+        ({"op": "change_value", "what": LAST, "by": -1}, "bag:p1"),
+        ({"op": "from_marker", "what": LAST}, "bag:p1"),
+        ({"op": "destroy", "what": LAST}, "bag:p1"),
+        ({"op": "take_to_hand", "what": LAST}, "hand:p1"),
+        ({"op": "manifest", "rune": {"colour": "violet"}, "what": LAST}, "bag:p1"),
+    ],
+)
+def test_no_die_is_left_with_less_than_one_point(part, where):
+    """FF-45: whatever else one sentence does with the essence that loses its last point by it."""
+    table = cast([[part, LOSE]], "ess b6 r1 | field v4", "ess g6").play("p1: assign_loss p1:3=1")
+    assert table.die("p1:3") == (None, where, None)
+    assert (table.facts["points"]["p1"], table.facts["temples"]) == (6, [])
+
+
 def test_a_glyph_is_not_frozen_and_banished_at_once():
     """FF-81: it would thaw."""
     table = cast([[{"op": "banish", "what": IT}, {"op": "freeze", "what": IT}]], "ess r6 | edge b4", "ess r6")

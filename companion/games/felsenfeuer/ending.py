@@ -1,9 +1,11 @@
 """What follows from an instruction by itself: essences run out, players are out, somebody has won (2.9, 2.14, 2.15)."""
 
+from collections.abc import Collection
+
 from companion.core.values import Seat
 from companion.core.words import several
 from companion.games.felsenfeuer.dice import DieId, Side, bag, hand, held, on_markers
-from companion.games.felsenfeuer.state import Phase, State, Stone, noted
+from companion.games.felsenfeuer.state import Phase, State, Stone, Temple, noted
 
 Won = tuple[Seat, ...] | None
 """Who has won: nobody is a draw, None that it goes on."""
@@ -11,9 +13,9 @@ Won = tuple[Seat, ...] | None
 
 def settled(state: State) -> State:
     """FF-38a (7): the state after one instruction."""
-    essences = on_markers(state.dice)
-    state = _one_hand(_spent(state, [each for each, die in essences if not die.value]))
-    burning = {die.owner for _, die in essences if die.value}
+    spent = [each for each, die in state.dice.items() if die.value is not None and die.value < 1]
+    state = _one_hand(_spent(state, spent))
+    burning = {die.owner for _, die in on_markers(state.dice)}
     if lost := tuple(seat for seat in state.living if seat not in burning):
         state = _out(state, lost)
     won = winners(state)
@@ -21,14 +23,24 @@ def settled(state: State) -> State:
 
 
 def _spent(state: State, gone: list[DieId]) -> State:
-    """FF-45: an essence without points is destroyed."""
+    """FF-45: an essence without points is destroyed, also where the same instruction took it off its marker."""
     if not gone:
         return state
     dice = dict(state.dice)
     for each in gone:
         dice[each] = held(dice[each], bag(dice[each].owner))
         state = noted(state, "essence_destroyed", seat=dice[each].owner, colour=dice[each].colour)
-    return state._replace(dice=dice)
+    return state._replace(dice=dice, temples=_torn(state.temples, gone))
+
+
+def _torn(temples: tuple[Temple, ...], gone: Collection[DieId]) -> tuple[Temple, ...]:
+    """The temples without some dice; one that loses its rune or its last shrine is none any more."""
+    left = (
+        temple._replace(shrines=tuple(each for each in temple.shrines if each not in gone))
+        for temple in temples
+        if temple.rune not in gone
+    )
+    return tuple(temple for temple in left if temple.shrines)
 
 
 def _one_hand(state: State) -> State:
@@ -66,15 +78,9 @@ def _out(state: State, lost: tuple[Seat, ...]) -> State:
 
 
 def _taken_away(state: State, lost: tuple[Seat, ...]) -> State:
-    dice = {each: die for each, die in state.dice.items() if die.owner not in lost}
-    temples = tuple(
-        temple._replace(shrines=tuple(each for each in temple.shrines if each in dice))
-        for temple in state.temples
-        if temple.rune in dice
-    )
-    return state._replace(
-        dice=dice, temples=tuple(temple for temple in temples if temple.shrines), two=state.two - set(lost)
-    )
+    gone = {each for each, die in state.dice.items() if die.owner in lost}
+    dice = {each: die for each, die in state.dice.items() if each not in gone}
+    return state._replace(dice=dice, temples=_torn(state.temples, gone), two=state.two - set(lost))
 
 
 def over(state: State, won: tuple[Seat, ...]) -> State:

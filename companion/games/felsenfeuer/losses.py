@@ -65,9 +65,12 @@ def lost(state: State, deeds: tuple[ManualOp, ...], answers: Answers) -> State:
 
 
 def lowered(state: State, shares: Mapping[DieId, int]) -> State:
-    """Some essences with so many points less each."""
+    """Some essences with so many points less each; one that the same instruction took away has none left to lose."""
     dice = dict(state.dice)
     for each, count in shares.items():
-        dice[each] = dice[each]._replace(value=(dice[each].value or 0) - count)
+        value = dice[each].value
+        if value is None:
+            continue
+        dice[each] = dice[each]._replace(value=value - count)
         state = noted(state, "essence_lost", seat=dice[each].owner, colour=dice[each].colour, count=count)
     return state._replace(dice=dice)
