@@ -65,6 +65,24 @@ def test_no_die_is_left_with_less_than_one_point(part, where):
     assert (table.facts["points"]["p1"], table.facts["temples"]) == (6, [])
 
 
+@pytest.mark.parametrize("mode", ["change", "init"])
+@pytest.mark.parametrize(("op", "to"), [("move", {"new_matrix": "N"}), ("hover", "duel_place")])
+def test_what_may_stay_where_it_is_may_not_go_anywhere(mode, op, to):
+    """FF-34 with FF-52 and FF-84: no marker goes away from an essence under a temple rune, and none hovers."""
+    part = {"op": op, "what": {"object": "essence", "colour": "black"}, "to": to, "mode": mode}
+    table = cast([manifest("violet", "red") | {"what": LAST}, part], "ess r6 b6 | field v4", "ess g6")
+    assert table.die("p1:3") == (6, "M0", "marker:p1")
+    assert table.events()[-2].startswith("lapsed.")
+
+
+def test_what_merely_counts_as_a_glyph_is_not_frozen():
+    """FF-80 and FF-81: frost is a corner to the edge, and would outlast the effect."""
+    effect = {"type": "effect", "select": LAST, "counts_as": "glyph"}
+    table = cast([effect, {"op": "freeze", "what": LAST}], "ess b6 r1", "ess g6")
+    assert not table.state.dice["p1:3"].frozen
+    assert "lapsed.no_valid_target" in table.events()
+
+
 def test_a_glyph_is_not_frozen_and_banished_at_once():
     """FF-81: it would thaw."""
     table = cast([[{"op": "banish", "what": IT}, {"op": "freeze", "what": IT}]], "ess r6 | edge b4", "ess r6")

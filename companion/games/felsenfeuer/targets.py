@@ -11,6 +11,7 @@ from companion.games.felsenfeuer.dice import (
     FIELD,
     VALUES,
     Area,
+    Die,
     DieId,
     Side,
     air,
@@ -57,8 +58,8 @@ def why_not_die(state: State, deed: ManualOp, die_id: DieId, speaker: Seat | Non
         return "temple_rule"  # FF-52, and FF-55: also while its temple rune is being destroyed
     if far := too_far(state, state.dice[die_id].owner, speaker):
         return far
-    if init and deed.op in _MAY_STAY:
-        return _unless(deed.op is Op.TAKE_TO_HAND or state.dice[die_id].value is not None)
+    if init and _stays(deed, state.dice[die_id]):
+        return None
     return _BY_DIE.get(deed.op, _fine)(state, deed, die_id)
 
 
@@ -89,11 +90,21 @@ def too_far(state: State, seat: Seat | None, speaker: Seat | None) -> Why:
     return None if near else "not_a_neighbour"
 
 
+def _stays(deed: ManualOp, die: Die) -> bool:
+    """FF-34: whether a die is where it is to go already, which initialising is valid; giving a value always is."""
+    match deed.op:
+        case Op.TAKE_TO_HAND:
+            return in_hand(die)
+        case Op.MOVE:
+            return die.area == deed.matrix
+        case Op.HOVER:
+            return deed.matrix is not None and die.area == air(deed.matrix)
+        case _:
+            return False
+
+
 _UNMOVED = frozenset({Op.COUNT_AS, Op.ATTACK, Op.MANIFEST, Op.DISSOLVE_TEMPLE})
 """Primitives to which a shrine is a die like any other, or which say themselves what they make of it."""
-
-_MAY_STAY = frozenset({Op.MOVE, Op.TAKE_TO_HAND, Op.HOVER})
-"""What, initialising, may be done to a die that is there already (FF-34); giving a value always may."""
 
 _FOR_PLAYER = frozenset(
     {
@@ -218,7 +229,9 @@ def _second_hand(state: State, deed: ManualOp, die_id: DieId) -> Why:
 
 
 def _freeze(state: State, _deed: ManualOp, die_id: DieId) -> Why:
-    return _unless(state.house.frost and _at_edge(state, die_id) and not state.dice[die_id].frozen)
+    """FF-80: with a corner to the edge, so only what lies there and not what merely counts as a glyph."""
+    die = state.dice[die_id]
+    return _unless(state.house.frost and die.zone == EDGE and _at_edge(state, die_id) and not die.frozen)
 
 
 def _thaw(state: State, _deed: ManualOp, die_id: DieId) -> Why:
