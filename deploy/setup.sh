@@ -45,17 +45,26 @@ has_venv() {
     esac
 }
 
+# By what word an environment made now would see picamera2, which comes only as a Debian package.
+seen() {
+    "$(find_python)" -c 'import importlib.util as i
+print("--system-site-packages" if i.find_spec("picamera2") else "")' 2>/dev/null
+}
+
+# Whether picamera2 came after the environment, which then is made anew.
+misses_camera() {
+    grep -q '^include-system-site-packages = false' "$VENV/pyvenv.cfg" && [ -n "$(seen)" ]
+}
+
 make_venv() {
-    if has_venv; then return; fi
+    if has_venv && ! misses_camera; then return; fi
     python=$(find_python) || { debian python3 python3-venv ca-certificates && python=$(find_python); } ||
         stop "Missing: Python 3.11 or newer (Debian 12, Raspberry Pi OS of 2023, or newer)."
     "$python" -c 'import sys; sys.exit(sys.maxsize < 2**32)' ||
         stop "This system is 32-bit, for which there is no OpenCV to install; please use the 64-bit Raspberry Pi OS."
     say "making a Python environment in $VENV"
-    # picamera2 comes only as a Debian package; an environment sees it when it sees the system's packages
-    seen=$("$python" -c 'import importlib.util as i; print("--system-site-packages" if i.find_spec("picamera2") else "")')
-    # shellcheck disable=SC2086 # nothing or one word
-    "$python" -m venv --clear $seen "$VENV"
+    # shellcheck disable=SC2046 # nothing or one word
+    "$python" -m venv --clear $(seen) "$VENV"
 }
 
 # An OpenCV that is there already, with what runs networks, is taken as it is, whatever its package is called (ADR 10).

@@ -21,7 +21,10 @@ class PiCamera:
         try:
             from picamera2 import Picamera2  # noqa: PLC0415 - only on a Pi
         except ImportError as error:
-            raise DeviceError(Sentence("The Pi's camera needs the system package python3-picamera2.")) from error
+            told = Sentence(
+                "The Pi's camera needs the system package python3-picamera2: install it and run deploy/start.sh again."
+            )
+            raise DeviceError(told) from error
         if not Picamera2.global_camera_info():
             raise DeviceError(Sentence("The Pi sees no camera: is its ribbon cable in, blue side to the contacts?"))
         try:

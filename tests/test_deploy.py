@@ -1,0 +1,51 @@
+"""What the set-up scripts decide, with a Python that only pretends."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PYTHON = """\
+#!/bin/sh
+case "$*" in
+    *find_spec*) cat sees ;;
+    *venv*) echo "$*" >>made
+        case "$*" in *--system-site-packages*) word=true ;; *) word=false ;; esac
+        mkdir -p .venv/bin
+        echo "include-system-site-packages = $word" >.venv/pyvenv.cfg
+        printf '#!/bin/sh\\necho "pip 23 from %s/.venv/lib/pip"\\n' "$(pwd -P)" >.venv/bin/pip
+        chmod +x .venv/bin/pip ;;
+esac
+"""
+"""Has picamera2 where the file ``sees`` says so, and notes each environment that it makes."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the scripts below a path with a space, and the Python beside them."""
+    folder = tmp_path / "a table"
+    (folder / "deploy").mkdir(parents=True)
+    shutil.copy(ROOT / "deploy/setup.sh", folder / "deploy")
+    (folder / "python").write_text(PYTHON)
+    (folder / "python").chmod(0o755)
+    (folder / "sees").write_text("")
+    return folder
+
+
+def set_up(folder: Path) -> list[str]:
+    """The environments that were made up to the end of one more start, as they were asked for."""
+    script = '. "$0"; find_python() { echo ./python; }; make_venv'
+    subprocess.run(["sh", "-c", script, str(folder / "deploy/setup.sh")], check=True, capture_output=True)
+    return (folder / "made").read_text().splitlines()
+
+
+def test_an_environment_is_made_once(folder: Path) -> None:
+    assert set_up(folder) == set_up(folder) == [f"-m venv --clear {folder}/.venv"]
+
+
+def test_an_environment_that_is_older_than_picamera2_is_made_anew_once(folder: Path) -> None:
+    set_up(folder)
+    (folder / "sees").write_text("--system-site-packages\n")
+    assert set_up(folder)[1:] == set_up(folder)[1:] == [f"-m venv --clear --system-site-packages {folder}/.venv"]
