@@ -101,9 +101,7 @@ def _device(name: str, path: Path, mend: Sentence, here: Machine) -> Check:
     if not here.may_open(path):
         group = here.owner(path)
         told = Sentence("Only the group {group} may open {path}.", group=group, path=path)
-        mend = Sentence(
-            "sudo adduser $USER {group}, then log in again; a service needs it in SupplementaryGroups.", group=group
-        )
+        mend = Sentence("sudo adduser $USER {group}, then restart the machine.", group=group)
         return Check(name, Health.FAIL, told, mend)
     return Check(name, Health.OK, Sentence("{path} may be opened.", path=path))
 
@@ -113,7 +111,7 @@ def _ws281x(here: Machine) -> Check:
         mend = Sentence("Use a board on USB (adalight:) or the SPI bus (spi:0.0).")
         return Check("lights", Health.FAIL, Sentence("A Raspberry Pi 5 has no PWM that rpi_ws281x can use."), mend)
     if here.package("rpi_ws281x") is None:
-        mend = Sentence("Install it: pip install rpi-ws281x")
+        mend = Sentence("Install it: .venv/bin/pip install rpi-ws281x")
         return Check("lights", Health.FAIL, Sentence("The Python package rpi_ws281x is missing."), mend)
     if not here.root:
         mend = Sentence("Use spi:0.0, which does not.")

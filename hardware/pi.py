@@ -44,10 +44,12 @@ def pins_check(name: str, here: Machine) -> Check:
     """Whether lights or buttons on pins can be had."""
     found = here.package("gpiozero")
     if found is None or _numbers(found) < GPIOZERO:
-        mend = Sentence("Install it: pip install 'gpiozero>=2.0.1.post3'")
+        mend = Sentence("Install it: .venv/bin/pip install 'gpiozero>=2.0.1.post3'")
         return Check(name, Health.FAIL, _no_gpiozero(found), mend)
     if here.package("lgpio") is None:
-        mend = Sentence("Install it: pip install lgpio; set GPIOZERO_PIN_FACTORY=lgpio for other programs too.")
+        mend = Sentence(
+            "Install it: .venv/bin/pip install lgpio; set GPIOZERO_PIN_FACTORY=lgpio for other programs too."
+        )
         return Check(name, Health.FAIL, Sentence("The Python package lgpio, the way to the pins, is missing."), mend)
     chip = here.dev / "gpiochip0"
     if not chip.exists():
@@ -55,7 +57,8 @@ def pins_check(name: str, here: Machine) -> Check:
         return Check(name, Health.FAIL, told, Sentence("Use board: or mock:."))
     if not here.may_open(chip):
         told = Sentence("Only the group {group} may open {path}.", group=here.owner(chip), path=chip)
-        return Check(name, Health.FAIL, told, Sentence("sudo adduser $USER gpio, then log in again."))
+        mend = Sentence("sudo adduser $USER {group}, then restart the machine.", group="gpio")
+        return Check(name, Health.FAIL, told, mend)
     return Check(name, Health.OK, Sentence("gpiozero {version} reaches the pins by lgpio.", version=found))
 
 
@@ -112,7 +115,7 @@ def _groups(here: Machine) -> Check:
     if missing:
         told = Sentence("{user} is not in {groups}.", user=here.user, groups=", ".join(missing))
         mend = Sentence(
-            "sudo usermod -aG {groups} {user}, then log in again.", groups=",".join(missing), user=here.user
+            "sudo usermod -aG {groups} {user}, then restart the machine.", groups=",".join(missing), user=here.user
         )
         return Check("groups", Health.WARN, told, mend)
     return Check("groups", Health.OK, Sentence("{user} is in every group that opens devices.", user=here.user))

@@ -29,7 +29,7 @@ def real() -> Any:  # noqa: ANN401 - gpiozero has no types
     try:
         from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 - only on a Pi
     except ImportError as error:
-        told = Sentence("Pins need the Python packages gpiozero and lgpio (pip install gpiozero lgpio).")
+        told = Sentence("Pins need the Python packages gpiozero and lgpio (.venv/bin/pip install gpiozero lgpio).")
         raise DeviceError(told) from error
     try:
         return LGPIOFactory()

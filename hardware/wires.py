@@ -161,7 +161,7 @@ class Ws281xWire:
             from rpi_ws281x import PixelStrip  # noqa: PLC0415 - only on a Pi, and only there to be installed
         except ImportError as error:
             told = Sentence(
-                "No lights on pin {pin}: they need the Python package rpi_ws281x (pip install rpi-ws281x).",
+                "No lights on pin {pin}: they need the Python package rpi_ws281x (.venv/bin/pip install rpi-ws281x).",
                 pin=self._pin,
             )
             raise DeviceError(told) from error

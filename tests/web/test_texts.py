@@ -153,6 +153,14 @@ def test_the_pattern_of_what_a_device_says_is_written_in_one_piece_with_plain_wo
         assert given == asked or None in given, place  # None: more words by **
 
 
+def test_no_mend_asks_for_what_debian_refuses_or_a_service_does_not_notice() -> None:
+    """Pip outside an environment (PEP 668), and a group that a user's services have only after the next start."""
+    assert [said for said in patterns() if "pip install" in said and ".venv/bin/pip install" not in said] == []
+    joined = [said for said in patterns() if re.search("adduser|usermod", said)]
+    assert len(joined) == 2
+    assert [said for said in joined if not said.endswith(", then restart the machine.")] == []
+
+
 def test_a_device_that_fails_says_so_in_a_sentence_that_pages_can_say() -> None:
     raised = dict(calls("DeviceError"))
     plain = [place for place, call in raised.items() if isinstance(call.args[0], ast.Constant | ast.JoinedStr)]
