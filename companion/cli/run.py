@@ -8,10 +8,12 @@ from companion.cli.config import Config, add_config, configured, loaded
 from companion.cli.settings import SETTINGS
 
 if TYPE_CHECKING:
+    from threading import Event
+
     from companion.cli.service import Service
 
 LOOK_S = 0.5
-"""How often it is asked whether the service must be opened anew."""
+"""How often it is asked whether the service must be opened anew, and whether phones find it elsewhere now."""
 
 
 def add(commands: Commands) -> None:
@@ -49,11 +51,20 @@ def run(arguments: Namespace) -> int:
                 service.begin(arguments.game)
             elif arguments.simulate:
                 service.offer(config.game)
-            _greet(service, simulated=arguments.simulate)
-            while not (ended.wait(LOOK_S) or service.outdated or service.shut_down):
-                pass
+            _serve(service, ended, simulated=arguments.simulate)
         shut_down = service.shut_down
     return _switched_off(config.power_off) if shut_down else 0
+
+
+def _serve(service: "Service", ended: "Event", *, simulated: bool) -> None:
+    """Until it ends, say where everything is; anew where the address is another, for a Pi starts before its Wi-Fi."""
+    told = ""
+    while not (service.outdated or service.shut_down):
+        if service.address != told:
+            told = service.address
+            _greet(service, told, simulated=simulated)
+        if ended.wait(LOOK_S):
+            return
 
 
 def _switched_off(command: str) -> int:
@@ -76,14 +87,14 @@ def _config(arguments: Namespace) -> Config:
     return configured({setting.name: getattr(config, setting.name) for setting in SETTINGS} | given)
 
 
-def _greet(service: "Service", *, simulated: bool) -> None:
+def _greet(service: "Service", address: str, *, simulated: bool) -> None:
     """Where everything is, for whoever started it: address, PIN and a QR code for phones."""
     from companion.qr import qr_code  # noqa: PLC0415 - only where a code is drawn
 
-    print(f"Phones:      {service.address}")
-    print(f"Table page:  {service.address}/table")
-    print(f"Host page:   {service.address}/host   PIN {service.pin}")
+    print(f"Phones:      {address}")
+    print(f"Table page:  {address}/table")
+    print(f"Host page:   {address}/host   PIN {service.pin}")
     if simulated:
         print("Simulated:   the sticks are thrown by a tap on a phone or on the host page.")
-    qr_code(service.address).terminal(compact=True)
+    qr_code(address).terminal(compact=True)
     print("Ctrl-C ends it; the game is kept.", flush=True)

@@ -14,7 +14,7 @@ import pytest
 from companion.cli.config import Config, configured
 from companion.cli.corrections import household
 from companion.cli.lights_setup import keep_map, pixel_map
-from companion.cli.run import _switched_off
+from companion.cli.run import _serve, _switched_off
 from companion.cli.service import Service
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Seat
@@ -223,6 +223,29 @@ def test_the_shutdown_button_ends_the_companion_and_then_runs_the_owner_s_comman
     assert _switched_off(f"touch '{mark}'") == 0
     assert mark.exists()
     assert (_switched_off(""), _switched_off("false")) == (0, 1)
+
+
+def test_a_service_that_starts_before_its_network_says_where_it_is_once_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = "http://127.0.0.1:8420"
+
+    class Looks(Event):
+        """The network comes before the third look, and the fifth is the last."""
+
+        count = 0
+
+        def wait(self, _timeout: float | None = None) -> bool:
+            nonlocal found
+            self.count += 1
+            found = "http://192.168.1.20:8420" if self.count > 2 else found
+            return self.count == 5
+
+    with Service(a_config(tmp_path)) as service:
+        monkeypatch.setattr(Service, "address", property(lambda _: found))
+        _serve(service, Looks(), simulated=False)
+    told = [line.split()[1] for line in capsys.readouterr().out.splitlines() if line.startswith("Phones:")]
+    assert told == ["http://127.0.0.1:8420", "http://192.168.1.20:8420"]
 
 
 @pytest.mark.parametrize(
