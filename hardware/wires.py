@@ -136,7 +136,7 @@ class SpiWire:
 
 
 class Ws281xWire:
-    """Lights on a PWM pin by the package rpi_ws281x: Raspberry Pi 1 to 4, as root."""
+    """Lights on a PWM pin by the package rpi_ws281x: Raspberry Pi 3 and 4, as root."""
 
     doubt = None
 
