@@ -100,7 +100,7 @@ def throw() -> Response:
     """Throw the sticks that are expected, where they are simulated."""
     context, said = here(), body()
     if not context.house.eyes.simulated:
-        raise missing("The sticks here are real.")
+        raise missing("The sticks and dice here are real.")
     seat = None if is_host() else need_seat()
     context.taps.enter(seat or "host")
     context.table.unmoved(said.whole("seq"))

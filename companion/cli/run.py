@@ -95,6 +95,6 @@ def _greet(service: "Service", address: str, *, simulated: bool) -> None:
     print(f"Table page:  {address}/table")
     print(f"Host page:   {address}/host   PIN {service.pin}")
     if simulated:
-        print("Simulated:   the sticks are thrown by a tap on a phone or on the host page.")
+        print("Simulated:   sticks and dice are thrown by a tap on a phone or on the host page.")
     qr_code(address).terminal(compact=True)
     print("Ctrl-C ends it; the game is kept.", flush=True)

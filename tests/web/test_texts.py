@@ -168,6 +168,19 @@ def test_a_device_that_fails_says_so_in_a_sentence_that_pages_can_say() -> None:
     assert plain == []
 
 
+def test_what_is_said_of_sticks_and_dice_alike_names_neither() -> None:
+    neither = re.compile(r"stick|st[aä]b|staaf|\bdice\b|würfel|dobbel", re.IGNORECASE)
+    alike = {
+        (language, key): text
+        for language in LANGUAGES
+        for part in ("", ".host")
+        for key, text in read(SHARED / f"{language}{part}.json").items()
+        if key.startswith(("doubt.", "eye.", "reason.", "host."))
+    }
+    assert len(alike) > 80 * len(LANGUAGES)
+    assert {where: text for where, text in alike.items() if neither.search(text)} == {}
+
+
 def test_no_shared_sentence_has_lost_its_page() -> None:
     """A key that no script and no part of the program names is dead weight on every phone."""
     code = [file.read_text(encoding="utf-8") for file in (*scripts(*games.names()), *ROOT.glob("companion/table/*.py"))]
