@@ -181,6 +181,11 @@ def test_what_is_said_of_sticks_and_dice_alike_names_neither() -> None:
     assert {where: text for where, text in alike.items() if neither.search(text)} == {}
 
 
+def test_the_stone_of_felsenfeuer_has_one_name_in_a_language() -> None:
+    for language, table in of_game("felsenfeuer").items():
+        assert table["stone"].lower() in table["needs.stone"].lower(), language
+
+
 def test_no_shared_sentence_has_lost_its_page() -> None:
     """A key that no script and no part of the program names is dead weight on every phone."""
     code = [file.read_text(encoding="utf-8") for file in (*scripts(*games.names()), *ROOT.glob("companion/table/*.py"))]
