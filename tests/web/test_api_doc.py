@@ -2,9 +2,14 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
-from tests.web.room import Room
+from companion.core.game import Act
+from companion.core.values import Eye, Source
+from companion.table.moment import Dispute, Entry, Question, _dispute, _entry, _question
+from tests.table.toy import Step
+from tests.web.room import LEFT, Room
 from web.refusal import CODES
 
 ROOT = Path(__file__).parents[2]
@@ -53,6 +58,31 @@ def test_every_part_of_a_moment_is_documented() -> None:
     assert len(left_out) == 4
     for playing, keys in ((True, written), (False, written - left_out)):
         assert set(json.loads(Room.furnished(playing=playing).table.moment.view(None))) == keys
+
+
+def test_every_field_inside_of_a_moment_and_of_the_host_s_facts_is_documented() -> None:
+    for part, facts in {
+        "an entry of `log`": _entry(Entry(0, ())),
+        "`question`": _question(Question(0, LEFT, (), ())),
+        "`dispute`": _dispute(Dispute(0, Act(LEFT, Step()), 1)),
+    }.items():
+        row = DOC.partition(f"| {part} | `{{")[2].partition("}`")[0]
+        assert set(facts or {}) == set(re.findall(r'"(\w+)"', row)), part
+    for part, words in {"`eye`": Eye, "`source`": Source}.items():
+        assert set(words) <= set(re.findall(r"`(\w+)`", DOC.partition(f"| {part} |")[2].partition("\n")[0])), part
+    host = DOC.partition("What `GET /api/host` holds:")[2].partition("```text")[2].partition("```")[0]
+    assert set(named(Room.furnished().host().get("/api/host").json)) <= set(re.findall(r'"(\w+)"', host))
+
+
+def named(facts: object) -> Iterator[str]:
+    """Every name in the facts and in what they hold, but for the words of sentences."""
+    if isinstance(facts, dict):
+        for name, inside in facts.items():
+            yield name
+            yield from () if name in ("said", "mend_said") else named(inside)
+    elif isinstance(facts, list):
+        for inside in facts:
+            yield from named(inside)
 
 
 def test_every_event_of_the_stream_is_documented() -> None:
