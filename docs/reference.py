@@ -1,15 +1,22 @@
-"""Writes what can be derived: the pages on commands and settings, and the example settings file."""
+"""Writes what can be derived: the pages on commands, settings and actions, and the example settings file."""
 
 import os
 from argparse import ArgumentParser, _SubParsersAction
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, fields
+from enum import StrEnum
 from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
+from companion import games
 from companion.cli import grown
 from companion.cli.config import configured, written
 from companion.cli.settings import SETTINGS, Setting
+from companion.core.actions import word
 
 ROOT = Path(__file__).parents[1]
+MOST_WORDS = 7
+"""A longer list, of cards or cells, is that of the game's rules."""
 MADE = "<!-- Made by `make reference`; do not change it by hand. -->\n"
 
 
@@ -46,6 +53,46 @@ def _default(row: Setting) -> str:
     )
 
 
+def actions() -> str:
+    """Every action of every game with its parameters, as a transcript's line and a page's tap have them."""
+    parts = "".join(f"\n## {name}\n\n{_seats(name)}\n\n{_actions(name)}" for name in games.names())
+    return (
+        f"{MADE}\n# Actions\n\nWhat may stand in `do` of a transcript's line and of a tap, and its parameters; one in "
+        "brackets may be left out.\nWhole games to look at lie in `companion/games/*/played`, and `companion replay` "
+        "says what is wrong with a line.\n"
+        f"{parts}"
+    )
+
+
+def _seats(name: str) -> str:
+    game = games.find(name)
+    given = f" Its header may also hold {_listed(sorted(game.given))}." if game.given else ""
+    return f"Seats: {_listed(game.roster)}.{given}"
+
+
+def _actions(name: str) -> str:
+    rows = "".join(
+        f"| `{word(kind)}` | {_parameters(kind)} | {(kind.__doc__ or '').partition(chr(10))[0].replace('``', '`')} |\n"
+        for kind in games.find(name).actions
+    )
+    return f"| `do` | parameters | what it is |\n|---|---|---|\n{rows}"
+
+
+def _parameters(kind: type) -> str:
+    hints = get_type_hints(kind)
+    return ", ".join(_parameter(item, hints[item.name]) for item in fields(kind))  # type: ignore[arg-type]
+
+
+def _parameter(item: Field[Any], hint: object) -> str:
+    words = next((each for each in (hint, *get_args(hint)) if isinstance(each, type) and issubclass(each, StrEnum)), ())
+    shown = f"`{item.name.removesuffix('_')}`{f' (one of {_listed(words)})' if 0 < len(words) <= MOST_WORDS else ''}"
+    return shown if item.default is MISSING else f"[{shown}]"
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(f"`{each}`" for each in words)
+
+
 def example() -> str:
     """The settings file with every default."""
     values = configured({})
@@ -55,6 +102,7 @@ def example() -> str:
 PAGES = {
     "docs/reference/commands.md": commands,
     "docs/reference/settings.md": settings,
+    "docs/reference/actions.md": actions,
     "deploy/config.example.toml": example,
 }
 """What is made, and how; a test compares them."""

@@ -1,13 +1,16 @@
 """What the program says and takes is written down: commands, settings, codes, rules, house rules, licences."""
 
 import importlib.util
+import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion import games
+from companion.cli import main
 from companion.core.values import Reason
 
 MOST_PICTURES = 1_500_000
@@ -44,7 +47,13 @@ def python(*folders: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    "path", ["docs/reference/commands.md", "docs/reference/settings.md", "deploy/config.example.toml"]
+    "path",
+    [
+        "docs/reference/commands.md",
+        "docs/reference/settings.md",
+        "docs/reference/actions.md",
+        "deploy/config.example.toml",
+    ],
 )
 def test_what_is_made_is_as_it_would_be_made_now(path: str) -> None:
     assert (ROOT / path).read_text() == pages()[path](), "run `make reference`"
@@ -52,6 +61,34 @@ def test_what_is_made_is_as_it_would_be_made_now(path: str) -> None:
 
 def test_every_reason_for_doubt_is_explained() -> None:
     assert {reason.value for reason in Reason} <= listed("reference/readings.md", "Why a reading is not certain")
+
+
+def test_every_name_that_a_command_prints_as_json_is_explained(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TISCHGEIST_STATE", str(tmp_path))
+
+    def printed(words: str) -> dict[str, Any]:
+        main([*words.split(), "--json"])
+        facts: dict[str, Any] = json.loads(capsys.readouterr().out.splitlines()[0])
+        return facts
+
+    picture = ROOT / "tests/vision/pictures/dice_014.jpg"
+    read = printed(f"read {picture}")
+    (tmp_path / "broken.jsonl").write_text("{}")
+    replayed = printed(f"replay {ROOT / 'companion/games/feuer_salamander/played/two.jsonl'}")
+    shown: dict[str, Iterable[str]] = {
+        "`read`": read,
+        "each of `pieces`": read["pieces"][0],
+        "`watch`": printed(f"watch file:{picture}").keys() - read.keys(),
+        "`replay`": replayed.keys() | printed(f"replay {tmp_path / 'broken.jsonl'}"),
+        "`simulate`": printed("simulate --game blaues-amulett --seats 2"),
+        "`doctor`": printed("doctor"),
+    }
+    formats = (DOCS / "reference/formats.md").read_text()
+    for what, names in shown.items():
+        row = formats.partition(f"\n| {what} | ")[2].partition("\n")[0]
+        assert set(names) <= set(re.findall(r'"(\w+)"', row)), what
 
 
 @pytest.mark.parametrize("name", games.names())
