@@ -2,6 +2,7 @@
 
 import json
 from html import escape
+from math import ceil
 
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
@@ -72,7 +73,7 @@ def _refused(error: CompanionError) -> Response:
         case Refusal():
             answer = _no(error.http, error.reason, error, wait_s=error.wait_s)
             if error.wait_s is not None:
-                answer.headers["Retry-After"] = str(max(1, round(error.wait_s)))
+                answer.headers["Retry-After"] = str(ceil(error.wait_s))  # whole seconds, none too early
             return answer
         case RuleError():
             where = {"path": error.path, "wrong": error.wrong} if isinstance(error, PlaceError) else {}
