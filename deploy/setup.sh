@@ -1,7 +1,7 @@
 # Read by start.sh and test.sh: what both need on a bare Debian 12 or Raspberry Pi OS, brought once and then skipped.
 # shellcheck shell=sh
 set -eu
-cd "$(dirname "$0")/.."
+CDPATH='' cd "$(dirname "$0")/.." # not to a folder of that name elsewhere
 # The folder as the file system knows it: a venv that has moved is made anew.
 ROOT=$(pwd -P)
 VENV=$ROOT/.venv

@@ -1,5 +1,6 @@
 """What the set-up scripts decide, with a Python that only pretends."""
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -39,6 +40,13 @@ def set_up(folder: Path) -> list[str]:
     script = '. "$0"; find_python() { echo ./python; }; make_venv'
     subprocess.run(["sh", "-c", script, str(folder / "deploy/setup.sh")], check=True, capture_output=True)
     return (folder / "made").read_text().splitlines()
+
+
+def test_the_scripts_work_in_their_own_folder_wherever_the_shell_would_go(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere/deploy").mkdir(parents=True)
+    shell = ["sh", "-c", '. "$0"; pwd', "deploy/setup.sh"]
+    told = subprocess.check_output(shell, cwd=folder, env={"CDPATH": str(tmp_path / "elsewhere"), "PATH": os.defpath})
+    assert told.decode().split("\n")[-2] == str(folder)
 
 
 def test_an_environment_is_made_once(folder: Path) -> None:
