@@ -10,7 +10,7 @@ from companion.cli.config import Config
 from companion.cli.house_rules import board
 from companion.cli.lights_alone import alone, chosen, wake
 from companion.cli.lights_setup import pixel_map
-from companion.core.errors import CompanionError, DeviceError
+from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.places import Board
 from companion.core.values import Cell
@@ -27,12 +27,17 @@ PATIENCE_S = 3.0
 """A camera that gives no picture for so long is gone."""
 LATE_FRAMES = 3
 """Pictures that may still show the light before: cameras and their drivers keep some."""
+DEPENDENT = {"columns": "start", "one_way": "start", "corners": "camera"}
+"""Options of one way to map; beside another the map would be of a strip that nobody has."""
 OFF = 0.75
 """As a share of a cell's size: a spot farther from its centre lies in no cell."""
 
 
 def mapped(arguments: Namespace) -> int:
-    """Print the map as a file."""
+    """Print the map as a file; UsageError for an option that this way to map knows nothing of."""
+    for option, way in DEPENDENT.items():
+        if getattr(arguments, option) and not getattr(arguments, way):
+            raise UsageError(f"--{option.replace('_', '-')} says something only with --{way}.")
     config = chosen(arguments)
     print(_found(arguments, config).text(), end="")
     return 0

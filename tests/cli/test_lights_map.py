@@ -12,7 +12,7 @@ from companion import games
 from companion.cli import lights_alone, lights_map, lights_setup
 from companion.cli.config import configured
 from companion.cli.lights_map import LATE_FRAMES
-from companion.core.errors import CompanionError, DeviceError
+from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.values import Cell, Rgb
 from hardware.mapping import read
 from hardware.strips import MockStrip
@@ -120,6 +120,20 @@ def test_a_strip_from_a_corner_is_written_down_without_lighting_anything(
     first = min(pixels.pixels, key=lambda cell: pixels.pixels[cell])
     assert BOARD[first].x > 0.5
     assert BOARD[first].y > 0.9
+    assert not strip.frames
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--columns"], "--columns says something only with --start."),
+        (["--ask", "--one-way"], "--one-way says something only with --start."),
+        (["--start", "top-left", *corners()], "--corners says something only with --camera."),
+    ],
+)
+def test_an_option_of_another_way_to_map_is_refused(words: list[str], told: str, run: Run, strip: MockStrip) -> None:
+    with pytest.raises(UsageError, match=told):
+        run(*words)
     assert not strip.frames
 
 
