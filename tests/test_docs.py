@@ -12,6 +12,9 @@ import pytest
 from companion import games
 from companion.cli import main
 from companion.core.values import Reason
+from hardware.buttons import KINDS as BUTTONS
+from hardware.strips import KINDS as STRIPS
+from vision.cameras.address import KINDS as CAMERAS
 
 MOST_PICTURES = 1_500_000
 """Bytes, that a clone stays quick."""
@@ -131,6 +134,15 @@ def test_every_picture_is_shown_somewhere_and_all_are_light() -> None:
     pages = "".join(path.read_text() for path in (*DOCS.rglob("*.md"), ROOT / "README.md"))
     assert [path.name for path in pictures if f"pictures/{path.name})" not in pages] == []
     assert sum(path.stat().st_size for path in pictures) < MOST_PICTURES
+
+
+def test_every_kind_of_camera_lights_and_buttons_is_described_with_its_options() -> None:
+    build, lights = (DOCS / "build.md").read_text(), (DOCS / "lights.md").read_text()
+    assert [kind for kind in CAMERAS if f"`{kind}:" not in build] == []
+    assert [option for option in ("size", "seed", "fps") if f"{option}=" not in build] == []
+    for kinds in (STRIPS, BUTTONS):
+        assert [kind for kind in kinds if f"`{kind}:" not in lights] == []
+        assert [option for options in kinds.values() for option in options if f"{option}=" not in lights] == []
 
 
 def test_every_file_of_others_is_in_the_list_of_licences() -> None:
