@@ -161,6 +161,13 @@ def test_every_file_of_others_is_in_the_list_of_licences() -> None:
         assert path.with_name(f"{family[0]}.LICENSE.txt").is_file()
 
 
+def test_every_package_that_is_installed_is_in_the_list_of_licences() -> None:
+    notice = (DOCS / "notice.md").read_text().lower()
+    named = re.findall(r"^([\w-]+)==", (ROOT / "deploy/lock-eyes.txt").read_text(), re.MULTILINE)
+    assert len(named) > 15
+    assert [name for name in named if name not in notice] == []
+
+
 def test_every_decision_is_in_the_table_of_contents() -> None:
     contents = (ROOT / "mkdocs.yml").read_text()
     assert [path.name for path in sorted((DOCS / "adr").glob("*.md")) if f"adr/{path.name}" not in contents] == []
