@@ -93,7 +93,8 @@ def really_thrown(kept: Kept) -> Iterator[Facts]:
                 standing.append(facts)
     except ValueError as error:
         raise JournalError(f"Game {kept.number} in the journal cannot be read: {error}") from error
-    return (facts for facts in standing if facts.get("source") in REAL.union(seats))
+    # compared one by one: a mended line may name a list as its source, which no set can be asked for
+    return (facts for facts in standing if facts.get("source") in (*REAL, *seats))
 
 
 def tally(piece: str, counts: dict[int | str, int], shares: Shares) -> Tally | None:
