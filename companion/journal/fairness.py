@@ -168,9 +168,11 @@ def _lowest(count: int, throws: int) -> float:
 def _at_least(count: int, throws: int, share: float) -> float:
     """How likely a face of that share comes so often or more: the binomial tail, summed from its largest term."""
     ways = lgamma(throws + 1) - lgamma(count + 1) - lgamma(throws - count + 1)
-    term = exp(ways + count * log(share) + (throws - count) * log1p(-share))
-    total = term
+    # in parts of the largest term, which itself may be too small for a float
+    total = term = 1.0
     for more in range(count, throws):
         term *= (throws - more) / (more + 1) * share / (1 - share)
-        total += term
-    return total
+        # of a hundred thousand terms only the first few are large enough to change the sum
+        if total == (total := total + term):
+            break
+    return total * exp(ways + count * log(share) + (throws - count) * log1p(-share))

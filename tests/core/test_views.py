@@ -1,6 +1,9 @@
 """Views as bytes: the same bytes for the same knowledge, and each seat's own beside the public facts."""
 
 import json
+from math import inf, nan
+
+import pytest
 
 from companion.core.values import Seat
 from companion.core.views import canonical, joined, view, views
@@ -31,6 +34,12 @@ def test_letters_stay_letters():
 def test_every_kind_of_fact_is_written_as_the_library_would():
     facts = {"n": [None, True, 1, 0.5, 'a "b"\n\x01\\'], "e": [{}, (), ""], "é": {"z": -1, "y": {"x": (1, (2,))}}}
     assert canonical(facts) == json.dumps(facts, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+@pytest.mark.parametrize("number", [nan, inf, -inf])
+def test_what_no_browser_could_read_is_refused(number):
+    with pytest.raises(ValueError, match="JSON compliant"):
+        canonical({"t": [number]})
 
 
 def test_the_table_gets_the_public_facts_alone():

@@ -102,6 +102,11 @@ def test_an_interval_is_that_of_the_tables(count: int, throws: int, low: float, 
     assert interval(count, throws) == pytest.approx((low, high), abs=5e-5)
 
 
+def test_an_interval_of_many_years_of_throws_is_that_of_a_normal_share() -> None:
+    # 0.2 -+ 1.96 * sqrt(0.2 * 0.8 / 3000000); term by term it took minutes
+    assert interval(600_000, 3_000_000) == pytest.approx((0.19955, 0.20045), abs=5e-6)
+
+
 @pytest.mark.parametrize(
     ("degrees", "critical", "p"),
     [
