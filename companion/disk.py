@@ -4,6 +4,7 @@ import os
 from contextlib import suppress
 from errno import ENXIO
 from pathlib import Path
+from typing import BinaryIO
 
 
 def content(file: Path, most: int) -> bytes:
@@ -18,6 +19,22 @@ def content(file: Path, most: int) -> bytes:
         return source.read(min(most + 1, size))  # as much memory as is asked for is taken before anything is read
 
 
+def create(file: Path, content: bytes) -> None:
+    """Make a new file of this content.
+
+    FileExistsError, and nothing is overwritten, where there is one; OSError, and there is none, when it cannot be
+    written whole.
+    """
+    with file.open("xb") as out:
+        try:
+            _write(out, content)
+        except OSError:
+            with suppress(OSError):
+                file.unlink()  # half of it could be taken for the whole
+            raise
+    _settle(file.parent)
+
+
 def replace(file: Path, content: bytes) -> None:
     """Give a file this content from now on; where there is no folder for it yet, one for its owner alone is made.
 
@@ -28,15 +45,19 @@ def replace(file: Path, content: bytes) -> None:
     unfinished = file.with_name(f"{file.name}.part")
     try:
         with unfinished.open("wb") as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())  # else a pulled plug may leave an empty file under the new name
+            _write(out, content)
         unfinished.replace(file)
         _settle(file.parent)
     except OSError:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
         raise
+
+
+def _write(out: BinaryIO, content: bytes) -> None:
+    out.write(content)
+    out.flush()
+    os.fsync(out.fileno())  # else a pulled plug may leave an empty file under the new name
 
 
 def _settle(folder: Path) -> None:

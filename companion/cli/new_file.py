@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
+from companion import disk
 from companion.core.errors import CompanionError
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Make a file of it; CompanionError, and nothing overwritten, where there is one already."""
+    """Make a file of it; CompanionError, and nothing overwritten, where there is one already.
+
+    Nor is half a file left where it cannot be written.
+    """
     try:
-        with path.open("xb") as file:
-            file.write(content)
+        disk.create(path, content)
     except FileExistsError as error:
         raise CompanionError(f"{path} is there already; please choose another name.") from error
     except OSError as error:

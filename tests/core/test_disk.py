@@ -35,6 +35,28 @@ def test_a_full_disk_leaves_the_file_before_and_nothing_beside_it(
     assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == {"lights.toml": b"before"}
 
 
+def test_a_new_file_is_on_disk_with_its_name_and_overwrites_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = []
+    monkeypatch.setattr("os.fsync", lambda number: synced.append(Path(f"/proc/self/fd/{number}").readlink().name))
+    disk.create(tmp_path / "game.jsonl", b"one")
+    with pytest.raises(FileExistsError):
+        disk.create(tmp_path / "game.jsonl", b"two")
+    assert synced == ["game.jsonl", tmp_path.name]
+    assert (tmp_path / "game.jsonl").read_bytes() == b"one"
+
+
+def test_a_full_disk_leaves_no_half_of_a_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        disk.create(tmp_path / "game.jsonl", b"one")
+    assert not [*tmp_path.iterdir()]
+
+
 def test_a_link_stays_one_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
     kept, link = tmp_path / "stick" / "my.kit", tmp_path / "my.kit"
     disk.replace(kept, b"before")
