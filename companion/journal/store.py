@@ -14,10 +14,10 @@ VERSION = 1
 BUSY_S = 2.0
 """How long another process (an import, a backup) is waited for."""
 SCHEMA = """
-CREATE TABLE game (number INTEGER PRIMARY KEY, begun INTEGER NOT NULL, header TEXT NOT NULL);
-CREATE TABLE line (game INTEGER NOT NULL REFERENCES game, place INTEGER NOT NULL, text TEXT NOT NULL,
-                   PRIMARY KEY (game, place)) WITHOUT ROWID;
-CREATE TABLE fact (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS game (number INTEGER PRIMARY KEY, begun INTEGER NOT NULL, header TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS line (game INTEGER NOT NULL REFERENCES game, place INTEGER NOT NULL, text TEXT NOT NULL,
+                                 PRIMARY KEY (game, place)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
 """
 BEGIN = "INSERT INTO game (begun, header) VALUES (CAST(strftime('%s', 'now') AS INTEGER), ?)"
 APPEND = "INSERT INTO line (game, place, text) VALUES (?, ?, ?)"
@@ -241,11 +241,11 @@ def _prepared(connection: sqlite3.Connection, path: Path) -> None:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > VERSION:
         raise JournalError(f"The journal {path} was written by a newer companion; please update this one.")
-    connection.execute("PRAGMA journal_mode = WAL")
+    if version < VERSION:  # another program may have found it new at the same moment: each lays out what is not there
+        connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+    connection.execute("PRAGMA journal_mode = WAL")  # only now: two that change it in a new file do not wait
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    if version < VERSION:
-        connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
 
 
 def _kept(connection: sqlite3.Connection, number: int) -> Kept | None:

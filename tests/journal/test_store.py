@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -299,6 +300,24 @@ def test_two_companions_on_one_journal_find_each_other_out(begun: Store, path: P
     with pytest.raises(JournalError, match="Another companion"):
         begun.append(["ours"])
     other.close()
+
+
+def test_two_programs_that_lay_out_one_new_journal_both_keep_their_games(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Slower(sqlite3.Connection):
+        """Finds no journal; then another program lays one out."""
+
+        def executescript(self, script: str) -> sqlite3.Cursor:
+            monkeypatch.undo()
+            theirs = Store(path)
+            theirs.add("theirs", [])
+            theirs.close()
+            return super().executescript(script)
+
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Slower))
+    store.add("ours", [])
+    assert [game.header for game in store.games()] == ["ours", "theirs"]
 
 
 def test_a_journal_that_is_held_says_so(begun: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
