@@ -1,6 +1,7 @@
 """Every accepted action, on disk when a call returns: SQLite with a write-ahead log and ``synchronous=FULL``."""
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -206,13 +207,24 @@ class Store:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise JournalError(f"The folder {self._path.parent} cannot be made: {error.strerror}.") from error
-        connection = sqlite3.connect(self._path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            self._address(), uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False
+        )
         try:
             _prepared(connection, self._path)
         except BaseException:
             connection.close()
             raise
         return connection
+
+    def _address(self) -> str:
+        """The file as SQLite is told of it; read as it lies there where nothing can be put beside it.
+
+        A log that is there is read, too: then lines wait in it.
+        """
+        log = self._path.with_name(f"{self._path.name}-wal")
+        settled = not (log.exists() or os.access(self._path.parent, os.W_OK))
+        return f"{self._path.absolute().as_uri()}{'?immutable=1' if settled else ''}"
 
     def _dropped(self) -> None:
         """Close without a word: an unfinished transaction is taken back by SQLite."""

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
+from shutil import copytree
 from threading import Thread
 
 import pytest
@@ -240,6 +241,36 @@ def test_a_journal_that_may_only_be_read_can_be_read(begun: Store, path: Path) -
     with pytest.raises(JournalError, match="may not be written"):
         begun.append(["two"])
     kept = begun.newest()
+    assert kept is not None
+    assert kept.lines == ("one",)
+
+
+def test_a_journal_on_a_disk_that_may_only_be_read_is_read_and_written_again_once_it_may(
+    begun: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun.close()
+    path.parent.chmod(0o500)
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may write everywhere
+    kept = begun.newest()
+    with pytest.raises(JournalError, match="may not be written"):
+        begun.append(["two"])
+    assert kept is not None
+    assert kept.lines == ("one",)
+    path.parent.chmod(0o700)
+    monkeypatch.undo()
+    begun.append(["two"])
+    kept = reopened(path)
+    assert kept is not None
+    assert kept.lines == ("one", "two")
+
+
+def test_what_waits_in_the_log_is_read_on_such_a_disk_too(
+    begun: Store, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = tmp_path / "left"
+    copytree(path.parent, left)  # as a pulled plug leaves it
+    monkeypatch.setattr("os.access", lambda *_: False)
+    kept = reopened(left / path.name)
     assert kept is not None
     assert kept.lines == ("one",)
 
