@@ -207,6 +207,8 @@ class Store:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise JournalError(f"The folder {self._path.parent} cannot be made: {error.strerror}.") from error
+        with suppress(OSError):  # SQLite tells why, and gives what it lays beside the file the same owner and rights
+            self._path.touch(mode=0o600, exist_ok=False)  # the folder may have been there, for everybody to look into
         connection = sqlite3.connect(
             self._address(), uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False
         )

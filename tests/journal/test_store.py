@@ -109,6 +109,16 @@ def test_other_users_of_the_machine_cannot_look_into_the_folder(store: Store, pa
     assert path.parent.stat().st_mode & 0o077 == 0
 
 
+def test_nor_into_the_journal_where_the_folder_was_there_for_all(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    store = Store(tmp_path / "journal.sqlite")
+    store.begin("header")
+    assert {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == dict.fromkeys(
+        ("journal.sqlite", "journal.sqlite-wal", "journal.sqlite-shm"), 0o600
+    )
+    store.close()
+
+
 def test_nothing_can_be_appended_before_a_game_has_begun(store: Store) -> None:
     with pytest.raises(JournalError, match="No game"):
         store.append(["one"])
