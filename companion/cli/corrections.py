@@ -1,6 +1,7 @@
 """The household's own set of pictures: throws that people put right, gathered from the journal and read once more."""
 
 import logging
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -13,7 +14,7 @@ from companion.cli.read import line, record, thrown
 from companion.core.errors import JournalError, PictureError
 from companion.core.values import Throw, ThrowKind
 from companion.journal.corrections import MOST_MB, corrections, gather
-from companion.journal.pictures import Pictures
+from companion.journal.pictures import NAME, Pictures
 from companion.journal.store import Store
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ ALL_MB = 1_000_000
 """No bound: these pictures are only looked at."""
 RECENT = 20
 """Games, newest first, that are looked through; pictures of older ones were gathered long ago or are gone."""
+
+FRAME = re.compile(rf'"frame": "({NAME.pattern})"')
+"""A picture's name in a line as the table writes it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,6 +80,12 @@ def gathered(folder: Path, *, keeping: bool) -> Pictures:
             except JournalError as error:
                 log.warning("game %d is left out: %s", listed.number, error)
     return own
+
+
+def named(store: Store) -> frozenset[str]:
+    """The pictures that the newest games speak of, there or not: a journal may come back from a backup without them."""
+    games = (store.game(listed.number) for listed in store.games()[:RECENT])
+    return frozenset(name for kept in games if kept is not None for name in FRAME.findall(kept.text))
 
 
 def reread(folder: Path, kit: "Callable[[ThrowKind], Kit | None]", *, keeping: bool) -> Iterator[Again]:

@@ -15,7 +15,7 @@ from companion.cli.archive import Archive
 from companion.cli.blind import Blind
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.corrections import gathered, household
+from companion.cli.corrections import gathered, household, named
 from companion.cli.doctor import checks
 from companion.cli.folders import JOURNAL, PICTURES
 from companion.cli.games import Games
@@ -110,7 +110,7 @@ class Service(Closing):
         self._unread = self.table.resume().trouble is not None
         chosen = Room(memory).now.pictures  # known before there are eyes: what the host switched off is never kept
         keeping = config.pictures if chosen is None else chosen
-        taken = self._gathered(keeping=keeping).names()
+        taken = self._taken(keeping=keeping)
         pictures = Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=keeping, taken=taken)
         album = Album(pictures)
         self._eyes = self._watching(album)
@@ -147,14 +147,14 @@ class Service(Closing):
         keep_map(for_game(self._config, game), cells)
         lights.rewire(wiring(self._config))
 
-    def _gathered(self, *, keeping: bool) -> Pictures:
-        """The household's own set, with the pictures of throws that were put right on earlier evenings."""
+    def _taken(self, *, keeping: bool) -> tuple[str, ...]:
+        """Names of pictures of earlier evenings, once those of throws that were put right then are gathered."""
         if not self._unread:
             try:
-                return gathered(self._config.folder, keeping=keeping)
+                return (*gathered(self._config.folder, keeping=keeping).names(), *named(self._store))
             except JournalError as error:  # the pages say what is wrong with it
                 log.warning("corrected throws are not gathered: %s", error)
-        return household(self._config.folder)
+        return household(self._config.folder).names()
 
     def _watching(self, album: Album) -> "Eyes | Blind":
         address = self._config.camera

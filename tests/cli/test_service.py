@@ -11,12 +11,16 @@ from typing import Any
 
 import pytest
 
+from companion import games
 from companion.cli.config import Config, configured
 from companion.cli.corrections import household
 from companion.cli.lights_setup import keep_map, pixel_map
 from companion.cli.run import _serve, _switched_off
 from companion.cli.service import Service
+from companion.core.actions import from_facts
 from companion.core.errors import DeviceError, UsageError
+from companion.core.game import Setup
+from companion.core.options import settled
 from companion.core.values import Seat
 from companion.journal.pictures import Pictures
 from companion.table.stand_in import StandIns
@@ -87,6 +91,25 @@ def test_what_the_host_switched_off_stays_off_and_earlier_pictures_are_not_gathe
     lights = rooms["lights"]
     assert (rooms["pictures"], lights["muted"], lights["brightness"]) == (False, True, 0.125)
     assert asked_to_keep == [True, False]
+
+
+def test_a_picture_gets_no_name_that_an_earlier_game_speaks_of_though_only_the_journal_was_brought_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    albums: list[Pictures] = []
+
+    def noted(*given: Any, **named: Any) -> Pictures:
+        albums.append(Pictures(*given, **named))
+        return albums[-1]
+
+    monkeypatch.setattr("companion.cli.service.Pictures", noted)
+    game = games.find("feuer-salamander")
+    with Service(a_config(tmp_path)) as service:
+        service.table.begin(Setup(game.name, game.roster[:2], settled(game.switches, {}), seed=7))
+        throw = from_facts(game.actions, {"do": "start_throw", "value": 4})
+        service.table.submit(KING, throw, source=KING, frame="throw-00000007")
+    with Service(a_config(tmp_path)):
+        assert albums[-1].add(b"jpeg", "{}") == "throw-00000008"
 
 
 def test_a_game_that_is_only_offered_leaves_the_one_that_is_on_the_table(tmp_path: Path) -> None:
