@@ -3,7 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from threading import Event, Thread
 from typing import TYPE_CHECKING
@@ -54,8 +54,12 @@ MEND_S = 1.0
 """How often trouble is tried again."""
 PACE_S = 0.8
 """A stand-in is no faster, so that people can follow."""
+FIRST = "cli.first"
+"""And under this one the number of this run's first moment."""
 MOMENTS_A_SECOND = 1000
 """More than any evening has: numbers that begin at the time of the start are never those of an earlier run."""
+MOMENTS = 1_000_000
+"""And more than any run has: where a power cut has set the clock back, numbers begin so far above the last ones."""
 
 
 class Service(Closing):
@@ -73,7 +77,8 @@ class Service(Closing):
         """Whether somebody held the button that ends the evening."""
         self._store = Store(config.folder / JOURNAL)
         self._own = Own(config.folder)
-        self.table = Table(games.find, self._store, first=int(self._clock.now() * MOMENTS_A_SECOND))
+        self._memory = Memory(self._store)
+        self.table = Table(games.find, self._store, first=_first(self._memory, self._clock.now()))
         self.pin = config.pin
         with ExitStack() as opened:
             opened.callback(self._store.close)
@@ -106,7 +111,7 @@ class Service(Closing):
     # -- put together --------------------------------------------------------------------------------------
 
     def _open(self, opened: ExitStack) -> None:
-        config, memory = self._config, Memory(self._store)
+        config, memory = self._config, self._memory
         self._unread = self.table.resume().trouble is not None
         chosen = Room(memory).now.pictures  # known before there are eyes: what the host switched off is never kept
         keeping = config.pictures if chosen is None else chosen
@@ -230,3 +235,12 @@ def _kept_pin(memory: Memory) -> str:
         except JournalError:
             return pin
     return pin
+
+
+def _first(memory: Memory, now: float) -> int:
+    """A number above all that pages of an earlier run can still show; only the time's while nothing can be kept."""
+    before = memory.recall(FIRST)
+    first = max(int(now * MOMENTS_A_SECOND), 0 if before is None else int(before) + MOMENTS)
+    with suppress(JournalError):
+        memory.remember(FIRST, str(first))
+    return first

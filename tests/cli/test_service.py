@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion import games
+from companion.cli.clock import SystemClock
 from companion.cli.config import Config, configured
 from companion.cli.corrections import household
 from companion.cli.lights_setup import keep_map, pixel_map
@@ -69,6 +70,19 @@ def test_it_comes_back_in_the_same_game_with_the_same_pin(tmp_path: Path) -> Non
         service.begin("feuer-salamander")
         assert service.table.moment.own(KING) == before
         assert service.pin == pin
+
+
+@pytest.mark.parametrize("back_s", [0, 3600])
+def test_no_tap_on_a_page_of_an_earlier_run_fits_though_the_clock_was_set_back(
+    back_s: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1_800_000_000.0)
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+        seen = service.table.drop().number
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1_800_000_000.0 - back_s)
+    with Service(a_config(tmp_path)) as service:
+        assert service.table.moment.number > seen
 
 
 def test_what_the_host_switched_off_stays_off_and_earlier_pictures_are_not_gathered(
