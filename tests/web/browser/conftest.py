@@ -1,6 +1,19 @@
 """What every test in a real browser begins with."""
 
+from collections.abc import Iterator
+
 import pytest
+from selenium.webdriver import Chrome
+
+from tests.web.browser.driver import chromium, size
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    """As small as a small phone, for all tests of a file; each may make it larger."""
+    with chromium() as each:
+        size(each, 360, 640)
+        yield each
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,8 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
 PATIENCE_S = 10.0
+LANGUAGES = ("de", "nl", "en")
+"""That pages speak."""
 
 
 @contextmanager
@@ -54,6 +56,13 @@ def dress(browser: Chrome, look: str) -> None:
     """Dark or light, as the device would say."""
     media = {"features": [{"name": "prefers-color-scheme", "value": look}]}
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+
+
+def speak(browser: Chrome, language: str) -> None:
+    """Ask for pages in this language, from the next one on."""
+    browser.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": language})
+    script = f"Object.defineProperty(navigator, 'languages', {{configurable: true, get: () => ['{language}']}})"
+    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
 
 
 def size(browser: Chrome, width: int, height: int) -> None:

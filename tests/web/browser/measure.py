@@ -8,12 +8,16 @@ from typing import Any
 
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import settled
+from tests.web.browser.driver import dress, settled, size
 
 HERE = Path(__file__).parent
 AXE = HERE / "vendor" / "axe.min.js"
 FAULTS = HERE / "measure.js"
 LASTING_S = 2.0
+PHONES = ((360, 640), (390, 844), (768, 1024), (1024, 600), (1920, 1080))
+TABLES = ((1024, 600), (1280, 800), (1920, 1080), (768, 1024))
+"""Sizes of real devices, in CSS pixels."""
+LOOKS = ("dark", "light")
 
 _AXE = """
 const done = arguments[arguments.length - 1];
@@ -43,6 +47,20 @@ def barriers(browser: Chrome) -> list[str]:
         browser.execute_script(AXE.read_text(encoding="utf-8"))
     found: list[str] = browser.execute_async_script(_AXE)
     return found
+
+
+def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) -> dict[str, list[str]]:
+    """Faults by size, in a look that changes with each from the one at ``start`` on; axe looks at the first two."""
+    wrong = {}
+    for turn, (width, height) in enumerate(sizes):
+        size(browser, width, height)
+        look = LOOKS[(start + turn) % 2]
+        dress(browser, look)
+        settled(browser)
+        found = lasting(browser) + (lasting(browser, barriers) if turn < 2 else [])
+        if found:
+            wrong[f"{width}x{height} {look}"] = found
+    return wrong
 
 
 def problems(browser: Chrome) -> list[Any]:

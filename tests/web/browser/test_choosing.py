@@ -1,7 +1,6 @@
 """Choosing a game on the host's page, as one does it, and what the table page then shows of it."""
 
 import json
-from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver import Chrome
@@ -11,19 +10,17 @@ from selenium.webdriver.support.select import Select
 from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
-from tests.web.browser.driver import chromium, eventually, press, size, until
-from tests.web.browser.measure import problems
+from tests.web.browser.driver import eventually, press, size, speak, until
+from tests.web.browser.measure import TABLES, measured, problems
 from tests.web.browser.scenes import enter, room
-from tests.web.browser.test_pages import TABLES, measured, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        speak(each, "de")
-        yield each
+def browser(browser: Chrome) -> Chrome:
+    speak(browser, "de")
+    return browser
 
 
 def shelf(browser: Chrome) -> list[str]:

@@ -1,7 +1,6 @@
 """Every game's pages at moments that come as they come: whole at every size, no barrier, no sentence missing."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,21 +11,14 @@ from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Piece, PieceType, Throw, ThrowKind
-from tests.web.browser.driver import chromium, eventually, size, until, words
-from tests.web.browser.measure import problems
+from tests.web.browser.driver import LANGUAGES, eventually, size, speak, until, words
+from tests.web.browser.measure import PHONES, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
 from tests.web.browser.scenes import Room, enter, link, room
-from tests.web.browser.test_pages import LANGUAGES, PHONES, TABLES, measured, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 ACTS = (0, 9, 24, 51)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        yield each
 
 
 @pytest.mark.parametrize("acts", ACTS)

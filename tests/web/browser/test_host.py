@@ -1,7 +1,6 @@
 """The host's page when things go wrong: it says so where the host is looking."""
 
 import errno
-from collections.abc import Iterator
 from threading import Event
 
 import pytest
@@ -11,7 +10,7 @@ from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence, reason
 from companion.core.values import Cell, Rgb
-from tests.web.browser.driver import chromium, eventually, named, press, size, until, words
+from tests.web.browser.driver import eventually, named, press, size, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
 from web.news import tell
@@ -23,10 +22,9 @@ BACK = "Halten: ab hier zurücknehmen"
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        size(each, 390, 780)
-        yield each
+def browser(browser: Chrome) -> Chrome:
+    size(browser, 390, 780)
+    return browser
 
 
 def wide(browser: Chrome, css: str) -> int:

@@ -1,7 +1,5 @@
 """Coming in: what a phone is told at the door, and what it may keep when it goes to another seat."""
 
-from collections.abc import Iterator
-
 import pytest
 from selenium.webdriver import Chrome
 
@@ -13,12 +11,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 JOIN_PIN = "7777"
 NO_COOKIES = "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        yield each
 
 
 def codes(scene: Room) -> list[str]:

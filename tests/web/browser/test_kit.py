@@ -11,19 +11,13 @@ from selenium.webdriver.support.select import Select
 
 from companion.cli.config import configured
 from companion.cli.service import Service
-from tests.web.browser.driver import chromium, eventually, press, settled, size, until
+from tests.web.browser.driver import eventually, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
 from vision import kit_file
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SIZES = ((360, 640), (1280, 800))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        yield each
 
 
 @contextmanager

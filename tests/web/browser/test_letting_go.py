@@ -1,22 +1,13 @@
 """What a phone lets go of by itself: a hand that nobody holds any more, and the marks of a try before."""
 
-from collections.abc import Iterator
-
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 
-from tests.web.browser.driver import chromium, eventually, named, press, size, until
+from tests.web.browser.driver import eventually, named, press, until
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import link, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        size(each, 360, 640)
-        yield each
 
 
 def test_a_hand_is_covered_when_the_finger_on_it_is_lost(browser: Chrome) -> None:

@@ -2,7 +2,6 @@
 
 import errno
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
 
 from companion.cli.own import Own
-from tests.web.browser.driver import chromium, eventually, named, press, settled, size, until, words
+from tests.web.browser.driver import eventually, named, press, settled, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import PIN, WIND, room
@@ -21,13 +20,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 HOLD_S = 1.3
 OPEN = "Felsenfeuer: ansehen und ergänzen"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        size(each, 360, 640)
-        yield each
 
 
 def file(folder: Path) -> Path:

@@ -8,34 +8,17 @@ import pytest
 from selenium.webdriver import Chrome
 
 from companion import games
-from tests.web.browser.driver import chromium, dress, eventually, press, settled, size, until, words
-from tests.web.browser.measure import barriers, lasting, problems, weight
+from tests.web.browser.driver import LANGUAGES, chromium, eventually, press, settled, size, speak, until, words
+from tests.web.browser.measure import PHONES, TABLES, lasting, measured, problems, weight
 from tests.web.browser.moments import WANTED, found
 from tests.web.browser.scenes import enter, link, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-PHONES = ((360, 640), (390, 844), (768, 1024), (1024, 600), (1920, 1080))
-TABLES = ((1024, 600), (1280, 800), (1920, 1080), (768, 1024))
-LANGUAGES = ("de", "nl", "en")
-LOOKS = ("dark", "light")
 MOMENTS = tuple(WANTED)
 FIRST_VIEW = 100_000
 """Bytes that are promised; a phone page with everything it needs, as it comes over the air. It has some 95,000 of them,
 more or fewer with the language and with what is fetched ahead by then."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        yield each
-
-
-def speak(browser: Chrome, language: str) -> None:
-    """From the next page on."""
-    browser.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": language})
-    script = f"Object.defineProperty(navigator, 'languages', {{configurable: true, get: () => ['{language}']}})"
-    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
 
 
 @contextmanager
@@ -49,19 +32,6 @@ def small(browser: Chrome, moment: str, shown: str) -> Iterator[None]:
         until(browser, shown)
         settled(browser)
         yield
-
-
-def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) -> dict[str, list[str]]:
-    """Faults by size; the look changes with every size, axe looks at the first two."""
-    found_faults = {}
-    for turn, (width, height) in enumerate(sizes):
-        size(browser, width, height)
-        dress(browser, LOOKS[(start + turn) % 2])
-        settled(browser)
-        wrong = lasting(browser) + (lasting(browser, barriers) if turn < 2 else [])
-        if wrong:
-            found_faults[f"{width}x{height} {LOOKS[(start + turn) % 2]}"] = wrong
-    return found_faults
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

@@ -2,27 +2,19 @@
 
 import json
 import time
-from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 from selenium.webdriver.common.by import By
 
 from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKind
-from tests.web.browser.driver import chromium, eventually, press, size, until
+from tests.web.browser.driver import eventually, press, size, until
 from tests.web.browser.measure import barriers, faults
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, link, room
 from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        size(each, 360, 640)
-        yield each
 
 
 def lines(scene: Room) -> list[dict[str, object]]:

@@ -1,6 +1,5 @@
 """Mapping the lights on the host page: one tap a light, wherever on the field the finger comes down."""
 
-from collections.abc import Iterator
 from typing import Never
 
 import pytest
@@ -8,7 +7,7 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.remote.webelement import WebElement
 
 from companion.core.errors import UsageError
-from tests.web.browser.driver import chromium, eventually, press, settled, size, touch, until
+from tests.web.browser.driver import eventually, press, settled, size, touch, until
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
@@ -17,10 +16,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    with chromium() as each:
-        size(each, 390, 844)
-        yield each
+def browser(browser: Chrome) -> Chrome:
+    size(browser, 390, 844)
+    return browser
 
 
 class Torn(dict[str, dict[str, object]]):
