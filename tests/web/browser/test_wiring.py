@@ -53,6 +53,8 @@ def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) ->
         eventually(lambda: lights.pointed == 2)
         settled(browser)
         tap(browser, board, 0.9, 0.9)
+        eventually(lambda: lights.pointed == 3)
+        settled(browser)
         press(browser, "Zuordnung behalten")
         eventually(lambda: lights.pointed is None)
         assert lights.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 1, "start:monk": 2}}
