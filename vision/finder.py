@@ -29,12 +29,6 @@ NEAR = (0.3, 0.3)
 by a whole breadth."""
 SEEDS = 100
 """Cells of a patch that are asked what face they mean."""
-SIZE = (640, 480)
-REACH = 18.0
-LENGTH, BREADTH = 100.0, 16.0
-"""For sticks, the size of pictures and the units of place and size; see ``Sought``."""
-CORE = (0.86, 0.56)
-"""Shares of a stick's length and breadth that are its core, so that neighbours stay apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +48,8 @@ class Sought:
     most: int
 
 
-STICKS = Sought(SIZE, 2, REACH, (LENGTH, BREADTH), 5, 9)
-DICE = Sought((640, 480), 4, 16.0, (28.0, 28.0), 3, 40)
+STICKS = Sought(size=(640, 480), turns=2, reach=18.0, extent=(100.0, 16.0), least=5, most=9)
+DICE = Sought(size=(640, 480), turns=4, reach=16.0, extent=(28.0, 28.0), least=3, most=40)
 
 
 class What(IntEnum):

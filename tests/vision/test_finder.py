@@ -3,7 +3,7 @@ import numpy as np
 import pytest
 
 from vision import finder, geometry
-from vision.finder import DICE, SIZE, STICKS, Sought, What
+from vision.finder import DICE, STICKS, Sought, What
 from vision.networks import Array
 
 LONG, BROAD = 90.0, 16.0
@@ -11,8 +11,9 @@ LONG, BROAD = 90.0, 16.0
 
 def answered(*faces: tuple[float, float, float], lean: float = -8.0) -> tuple[Array, Array, Sought]:
     """What a perfect network says of the cores and places of faces of 90 x 16 pixels at x, y, turned by degrees."""
-    core = np.zeros((SIZE[1] // finder.GRAIN, SIZE[0] // finder.GRAIN), np.float32)
-    place = np.zeros((finder.WHAT, SIZE[1] // finder.STEP, SIZE[0] // finder.STEP), np.float32)
+    wide, high = STICKS.size
+    core = np.zeros((high // finder.GRAIN, wide // finder.GRAIN), np.float32)
+    place = np.zeros((finder.WHAT, high // finder.STEP, wide // finder.STEP), np.float32)
     for x, y, degrees in faces:
         turn = np.radians(degrees)
         for grid, step in ((core, finder.GRAIN), (place, finder.STEP)):
@@ -23,8 +24,8 @@ def answered(*faces: tuple[float, float, float], lean: float = -8.0) -> tuple[Ar
                 core[(np.abs(along) < 39) & (np.abs(across) < 4.5)] = 0.9
             else:
                 near = (np.abs(along) < 45) & (np.abs(across) < 8)
-                place[:2, near] = apart[near].T / finder.REACH
-                sizes = np.log((LONG / finder.LENGTH, BROAD / finder.BREADTH))
+                place[:2, near] = apart[near].T / STICKS.reach
+                sizes = np.log(np.divide((LONG, BROAD), STICKS.extent))
                 place[2:, near] = np.array((np.cos(2 * turn), np.sin(2 * turn), *sizes, lean))[:, None]
     return core, place, STICKS
 

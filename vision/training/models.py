@@ -29,7 +29,7 @@ class Finder(nn.Module):  # type: ignore[misc] # torch is not there when types a
     looks; ``answers`` how many it gives of every cell of STEP pixels.
     """
 
-    size = (finder.SIZE[1], finder.SIZE[0])
+    size = finder.STICKS.size[::-1]
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from vision import finder, geometry
-from vision.finder import SIZE, What
+from vision.finder import STICKS, What
 from vision.stick.faces import CLASSES, LAYOUT
 from vision.training.camera import fallen
 from vision.training.photo import MOVED, WELL, mirrored, way
@@ -38,7 +38,7 @@ def test_the_same_seed_draws_the_same() -> None:
 def test_every_second_throw_misleads(seed: int, about: About) -> None:
     """Seeds whose throw looks otherwise when it is drawn the other way."""
     image = scene(np.random.default_rng(seed), about=replace(about, edged=EDGED, well=WELL)).image
-    assert np.array_equal(sample(seed).small, cv2.resize(image, SIZE, interpolation=cv2.INTER_AREA))
+    assert np.array_equal(sample(seed).small, cv2.resize(image, STICKS.size, interpolation=cv2.INTER_AREA))
 
 
 @pytest.mark.parametrize("hands", [0.0, 1.0])
@@ -78,8 +78,8 @@ def test_lamps_are_mirrored_as_often_as_is_said() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_maps_and_labels_fit_together(seed: int) -> None:
     made = sample(seed)
-    assert made.small.shape == (SIZE[1], SIZE[0], 3)
-    assert made.what.shape == (SIZE[1] // finder.GRAIN, SIZE[0] // finder.GRAIN)
+    assert made.small.shape == (*STICKS.size[::-1], 3)
+    assert made.what.shape == tuple(edge // finder.GRAIN for edge in STICKS.size[::-1])
     assert made.crops.shape[1:] == (LAYOUT.size[1], LAYOUT.size[0], 3)
     assert len(made.crops) == len(made.labels) == len(made.keys) == len(made.cocked) == len(made.moves)
     assert set(made.labels.tolist()) <= set(range(len(CLASSES)))
@@ -93,9 +93,9 @@ def test_each_core_says_where_its_middle_is_and_the_middle_is_a_core_too(seed: i
     votes = made.place[:, y, x].astype(np.float32)
     assert np.all(votes[4] != 0)
     assert np.allclose(np.hypot(votes[2], votes[3]), 1, atol=0.01)
-    middles = np.stack([x, y], 1) * finder.STEP + finder.STEP / 2 + votes[:2].T * finder.REACH
+    middles = np.stack([x, y], 1) * finder.STEP + finder.STEP / 2 + votes[:2].T * STICKS.reach
     assert np.all(middles > 0)
-    assert np.all(middles < SIZE)
+    assert np.all(middles < STICKS.size)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

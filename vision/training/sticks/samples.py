@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import geometry
-from vision.finder import BREADTH, CORE, GRAIN, LENGTH, REACH, SIZE, STEP, What
+from vision.finder import GRAIN, STEP, STICKS, What
 from vision.geometry import Image, Quad
 from vision.stick.faces import CLASSES, LAYOUT
 from vision.training.art import Art
@@ -20,6 +20,8 @@ from vision.training.rooms import EDGED
 from vision.training.sticks.scenes import MISLEADING, USUAL, Lying, Scene, scene
 
 NOTHING = len(CLASSES) - 1
+CORE = (0.86, 0.56)
+"""Shares of a stick's length and breadth that are its core, so that neighbours stay apart."""
 LOOKS = ((0.12, 0.08), (0.06, 0.04), (0.04, 0.03), (0.45, 0.15))
 """Breadths (standard deviations) that frames of a face are off at its ends and sides."""
 ABOUT = (0.1, 0.06)
@@ -63,7 +65,7 @@ def drawn(seed: int, art: Art | None = None) -> Drawn:
     made = scene(random, about=replace(about, art=art, edged=EDGED, well=WELL))
     frames = list(_frames(made, random))
     return Drawn(
-        np.asarray(cv2.resize(made.image, SIZE, interpolation=cv2.INTER_AREA), np.uint8),
+        np.asarray(cv2.resize(made.image, STICKS.size, interpolation=cv2.INTER_AREA), np.uint8),
         _what(made),
         _place(made),
         np.stack([LAYOUT.crop(made.image, one.shape) for one in frames]),
@@ -75,7 +77,7 @@ def drawn(seed: int, art: Art | None = None) -> Drawn:
 
 
 def _what(made: Scene) -> NDArray[np.uint8]:
-    size = (SIZE[0] // GRAIN, SIZE[1] // GRAIN)
+    size = (STICKS.size[0] // GRAIN, STICKS.size[1] // GRAIN)
     owner = cv2.resize(made.owner, size, interpolation=cv2.INTER_NEAREST)
     what = np.where(owner > 0, What.SIDE, What.NOTHING).astype(np.uint8)
     for number, stick in enumerate(made.sticks, 1):
@@ -101,19 +103,20 @@ def shrunk(shape: Quad) -> Quad:
 
 def _place(made: Scene) -> NDArray[np.float16]:
     """What the finder should say of a cell's face: the way to its middle, its angle, its size, whether it leans."""
-    wide, high = SIZE[0] // STEP, SIZE[1] // STEP
+    wide, high = (edge // STEP for edge in STICKS.size)
+    length, breadth = STICKS.extent
     place = np.zeros((7, high, wide), np.float32)
     at = np.stack(np.meshgrid(np.arange(wide), np.arange(high)), 2) * STEP + STEP / 2
     for stick in made.sticks:
-        shape = geometry.quad(stick.quad) * np.float32(SIZE[0] / DRAWN[0])
+        shape = geometry.quad(stick.quad) * np.float32(STICKS.size[0] / DRAWN[0])
         here = np.zeros((high, wide), np.uint8)
         cv2.fillConvexPoly(here, sixteenths(geometry.grown(shape, 1), 1 / STEP), (1,), cv2.LINE_8, 4)
         along = (shape[1] - shape[0] + shape[2] - shape[3]) / 2
         long, broad = geometry.extent(shape)
         angle = float(np.arctan2(along[1], along[0]))
         inside = here > 0
-        place[:2, inside] = ((shape.mean(0) - at[inside]) / REACH).T
-        says = (np.cos(2 * angle), np.sin(2 * angle), np.log(long / LENGTH), np.log(broad / BREADTH), stick.cocked)
+        place[:2, inside] = ((shape.mean(0) - at[inside]) / STICKS.reach).T
+        says = (np.cos(2 * angle), np.sin(2 * angle), np.log(long / length), np.log(broad / breadth), stick.cocked)
         place[2:, inside] = np.array(says)[:, None]
     return place.astype(np.float16)
 
