@@ -110,15 +110,14 @@ def _breadth(work: Image, found: tuple[Found, ...]) -> float:
 def _closer(work: Image, found: tuple[Found, ...], breadth: float, find: Network) -> tuple[Found, ...]:
     """Faces of that breadth are looked for again, enlarged, where they lie."""
     fit = finder.scale_to(work, finder.DICE.size)
-    high, wide = work.shape[:2]
     corners = np.concatenate([one.shape for one in found])
-    room = ROOM * breadth / fit
-    left, top = np.clip(corners.min(axis=0) - room, 0, (wide - 1, high - 1)).astype(int)
-    right, bottom = np.clip(np.ceil(corners.max(axis=0) + room), (left + 1, top + 1), (wide, high)).astype(int)
+    rows, columns = geometry.window(corners, ROOM * breadth / fit, geometry.size(work))
+    part = work[rows, columns]
     zoom = fit * min(ENLARGED, LARGE / breadth)
-    size = (round(zoom * (right - left)), round(zoom * (bottom - top)))
-    again = finder.find(work[top:bottom, left:right], find, replace(finder.DICE, size=size))
-    return tuple(replace(one, shape=np.asarray(np.add(one.shape, (left, top)), np.float32)) for one in again)
+    wide, high = (round(zoom * edge) for edge in geometry.size(part))
+    again = finder.find(part, find, replace(finder.DICE, size=(wide, high)))
+    start = (columns.start, rows.start)
+    return tuple(replace(one, shape=np.asarray(np.add(one.shape, start), np.float32)) for one in again)
 
 
 def _vouched(work: Image, die: Die, kit: Kit) -> Die:

@@ -32,6 +32,12 @@ def size(image: Image) -> tuple[int, int]:
     return image.shape[1], image.shape[0]
 
 
+def axes(shape: Quad) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The ways (x, y) along a Quad and across it, each the mean of two opposite edges."""
+    first, second, third, fourth = shape
+    return (second - first + third - fourth) / 2, (fourth - first + third - second) / 2
+
+
 def homography(source: Quad, target: Quad) -> NDArray[np.float64]:
     """The 3 x 3 matrix that takes four corners to four others."""
     return np.asarray(cv2.getPerspectiveTransform(source.astype(np.float32), target.astype(np.float32)), np.float64)
@@ -103,8 +109,7 @@ def beyond(at: NDArray[np.float32], shape: Quad) -> float:
 
 def flush(one: Quad, other: Quad) -> bool:
     """Whether two Quads lie edge to edge and end to end, as an upper face and a side of one stick do."""
-    along = _unit(one[1] - one[0] + one[2] - one[3])
-    way = _unit(other[1] - other[0] + other[2] - other[3])
+    along, way = (_unit(axes(shape)[0]) for shape in (one, other))
     (long, broad), (length, breadth) = extent(one), extent(other)
     apart = other.mean(axis=0) - one.mean(axis=0)
     lengthwise = abs(float(apart @ along))
@@ -116,8 +121,7 @@ def flush(one: Quad, other: Quad) -> bool:
 
 def grown(shape: Quad, pixels: float) -> Quad:
     """A Quad with every edge moved outwards by about ``pixels``."""
-    along = _unit(shape[1] - shape[0] + shape[2] - shape[3])
-    across = _unit(shape[3] - shape[0] + shape[2] - shape[1])
+    along, across = map(_unit, axes(shape))
     signs = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32) * pixels
     return np.asarray(shape + signs[:, :1] * along + signs[:, 1:] * across, np.float32)
 
@@ -139,6 +143,16 @@ def halves(shape: Quad) -> tuple[Quad, Quad]:
     first, second, third, fourth = shape
     start, end = ends(shape)
     return np.stack([first, second, end, start]), np.stack([start, end, third, fourth])
+
+
+def window(points: NDArray[np.float32], room: float, size: tuple[int, int]) -> tuple[slice, slice]:
+    """Rows and columns of a picture of ``size`` (width, height) with points (n x 2) and ``room`` pixels about them.
+
+    They end where the picture does, and hold a pixel at least.
+    """
+    left, top = np.clip(points.min(axis=0) - room, 0, np.subtract(size, 1)).astype(int)
+    right, bottom = np.clip(np.ceil(points.max(axis=0) + room), (left + 1, top + 1), size).astype(int)
+    return slice(top, bottom), slice(left, right)
 
 
 def inside(shape: Quad, size: tuple[int, int]) -> bool:

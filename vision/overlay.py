@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from companion.core.values import Piece, Throw
-from vision.geometry import Image
+from vision.geometry import Image, size, window
 
 SURE = (90, 200, 60)
 DOUBT = (40, 160, 255)
@@ -30,12 +30,8 @@ def cut(image: Image, throw: Throw, *, margin: float = 0.15) -> Image:
     corners = np.array([corner for piece in throw.pieces for corner in piece.polygon], np.float32)
     if not len(corners):
         return image.copy()
-    height, width = image.shape[:2]
-    low, high = corners.min(axis=0), corners.max(axis=0)
-    room = margin * float((high - low).max())
-    left, top = np.clip(low - room, 0, (width - 1, height - 1)).astype(int)
-    right, bottom = np.clip(np.ceil(high + room), (left + 1, top + 1), (width, height)).astype(int)
-    return image[top:bottom, left:right].copy()
+    room = margin * float(np.ptp(corners, axis=0).max())
+    return image[window(corners, room, size(image))].copy()
 
 
 def jpeg(image: Image, quality: int = 80) -> bytes:

@@ -90,6 +90,24 @@ def test_points_go_through_to_where_the_corners_of_another_frame_lie() -> None:
     assert geometry.transformed(np.zeros((0, 2), np.float32), unit, there).shape == (0, 2)
 
 
+def test_axes_are_the_ways_along_and_across_between_the_middles_of_the_edges() -> None:
+    along, across = geometry.axes(np.array([(10, 20), (60, 20), (70, 40), (20, 40)], np.float32))
+    assert (along.tolist(), across.tolist()) == ([50, 0], [10, 20])
+
+
+@pytest.mark.parametrize(
+    ("room", "rows", "columns"), [(0, (20, 30), (10, 60)), (5.5, (14, 36), (4, 66)), (50, (0, 40), (0, 100))]
+)
+def test_a_window_has_room_about_its_points_and_ends_with_the_picture(
+    room: float, rows: tuple[int, int], columns: tuple[int, int]
+) -> None:
+    assert geometry.window(FLAT, room, (100, 40)) == (slice(*rows), slice(*columns))
+
+
+def test_a_window_beyond_the_picture_still_holds_a_pixel() -> None:
+    assert geometry.window(moved(900, 900), 2, (100, 40)) == (slice(39, 40), slice(99, 100))
+
+
 def test_a_scaled_quad_keeps_its_middle() -> None:
     scaled = geometry.scaled(np.array([(10, 10), (30, 10), (30, 20), (10, 20)], np.float32), 0.5)
     assert scaled.tolist() == [[15, 12.5], [25, 12.5], [25, 17.5], [15, 17.5]]

@@ -102,9 +102,7 @@ def _four(hull: Quad) -> Quad:
 
 def _flatness(shape: Quad) -> float:
     """1 for a square seen from above, less the more it is seen aslant: the ratio of its axes (0..1)."""
-    along = (shape[1] - shape[0] + shape[2] - shape[3]) / 2
-    across = (shape[3] - shape[0] + shape[2] - shape[1]) / 2
-    long, short = np.linalg.svd(np.stack([along, across]), compute_uv=False)
+    long, short = np.linalg.svd(np.stack(geometry.axes(shape)), compute_uv=False)
     return float(short / max(float(long), 1e-6))
 
 

@@ -111,7 +111,7 @@ def _place(made: Scene) -> NDArray[np.float16]:
         shape = geometry.quad(stick.quad) * np.float32(STICKS.size[0] / DRAWN[0])
         here = np.zeros((high, wide), np.uint8)
         cv2.fillConvexPoly(here, sixteenths(geometry.grown(shape, 1), 1 / STEP), (1,), cv2.LINE_8, 4)
-        along = (shape[1] - shape[0] + shape[2] - shape[3]) / 2
+        along, _ = geometry.axes(shape)
         long, broad = geometry.extent(shape)
         angle = float(np.arctan2(along[1], along[0]))
         inside = here > 0
@@ -199,8 +199,7 @@ def _missed(shape: Quad, random: Random) -> Quad:
 
 def _framed(shape: Quad, ends: NDArray[np.float64], sides: NDArray[np.float64]) -> Quad:
     """A Quad with its corners moved lengthwise and crosswise, in breadths."""
-    along = (shape[1] - shape[0] + shape[2] - shape[3]) / 2
-    across = (shape[3] - shape[0] + shape[2] - shape[1]) / 2
+    along, across = geometry.axes(shape)
     broad = geometry.extent(shape)[1]
     along = along / max(float(np.linalg.norm(along)), 1e-6) * broad
     return np.asarray(shape + ends * along + sides * across, np.float32)
