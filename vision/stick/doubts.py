@@ -105,31 +105,37 @@ def doubts(
 def _hard_to_see(image: Image, sticks: Sequence[Seen], limits: Limits) -> Iterator[Reason]:
     """What the light and the camera may hide, or make up."""
     crops = [LAYOUT.crop(image, one.shape) for one in sticks]
-    if any(burnt(_inner(one)) > limits.burnt for one in crops):
+    faces = [inner(crop) for crop in crops]
+    if any(burnt(face) > limits.burnt for face in faces):
         yield Reason.GLARE
-    if any(softness(one) > limits.soft for one in crops):
+    if any(softness(crop) > limits.soft for crop in crops):
         yield Reason.BLURRED
-    seen = list(zip(crops, sticks, strict=True))
-    if any(darkness(crop) > (limits.dim if one.face.sure < limits.unlit else limits.dark) for crop, one in seen):
+    seen = list(zip(faces, sticks, strict=True))
+    if any(darkness(face) > (limits.dim if one.face.sure < limits.unlit else limits.dark) for face, one in seen):
         yield Reason.TOO_DARK
-    pips = [(crop, one) for crop, one in seen if one.face.sure < limits.lit and not one.face.symbol]
-    if any(sheen(crop, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for crop, one in pips):
+    pips = [(face, one) for face, one in seen if one.face.sure < limits.lit and not one.face.symbol]
+    if any(sheen(face, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for face, one in pips):
         yield Reason.GLARE
 
 
-def darkness(crop: Image) -> float:
-    """How far the median lightness of a face is below white, 0..1."""
-    grey = np.asarray(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), np.uint8)
-    return 1 - float(np.median(_inner(grey))) / 255
+def inner(crop: Image) -> Image:
+    """The face in a crop of LAYOUT, without its surroundings and what of them its edges may show."""
+    left, top = LAYOUT.margin
+    return crop[top + RIM : -top - RIM, left + RIM : -left - RIM]
 
 
-def sheen(crop: Image, dots: Array) -> float:
-    """How much whiter than a face, as a share of its brightest, its whitest patch is, 0..1.
+def darkness(face: Image) -> float:
+    """How far the median lightness of the ``inner`` part of a face is below white, 0..1."""
+    return 1 - float(np.median(cv2.cvtColor(face, cv2.COLOR_BGR2GRAY))) / 255
+
+
+def sheen(face: Image, dots: Array) -> float:
+    """How much whiter than the ``inner`` part of a face, as a share of its brightest, its whitest patch is, 0..1.
 
     A lamp mirrored in varnish adds its own white to every channel; more light on a colour leaves it its hue. White pips
-    are no lamp: ``dots`` (n x 2) are where in the crop they were counted.
+    are no lamp: ``dots`` (n x 2) are where in the whole crop they were counted.
     """
-    white, bright = (part.astype(np.float32) for part in extremes(_inner(crop)))
+    white, bright = (part.astype(np.float32) for part in extremes(face))
     usual = float(np.median(white))
     for x, y in dots - np.add(LAYOUT.margin, RIM):
         cv2.circle(white, (round(float(x)), round(float(y))), DOT, (usual,), -1)
@@ -138,7 +144,7 @@ def sheen(crop: Image, dots: Array) -> float:
 
 
 def softness(crop: Image) -> float:
-    """Breadths that the sharper long edge takes from dark to bright; about 0.05 where it is sharp."""
+    """Breadths that the sharper long edge takes, in the whole crop, from dark to bright; 0.05 or so is sharp."""
     lab = cv2.cvtColor(crop, cv2.COLOR_BGR2LAB)
     wide, high = LAYOUT.size
     edge = LAYOUT.margin[1]
@@ -158,11 +164,6 @@ def _rise(profile: NDArray[np.float32]) -> float:
 def _peak(values: NDArray[np.float32]) -> float:
     """The most that they are over a whole patch."""
     return float(np.percentile(cv2.GaussianBlur(values, (0, 0), PATCH), PEAK))
-
-
-def _inner(crop: Image) -> Image:
-    left, top = LAYOUT.margin
-    return crop[top + RIM : -top - RIM, left + RIM : -left - RIM]
 
 
 def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:

@@ -19,7 +19,7 @@ from photos import SETS  # noqa: E402 - the program itself need not be installed
 from reliability import Read, Shown, drawn, labelled, read  # noqa: E402
 
 from vision.geometry import Image, extent, quad  # noqa: E402
-from vision.stick.doubts import Limits, darkness, softness  # noqa: E402
+from vision.stick.doubts import Limits, darkness, inner, softness  # noqa: E402
 from vision.stick.faces import LAYOUT  # noqa: E402
 from vision.training.drawing import Random  # noqa: E402
 from vision.training.photo import compressed, way  # noqa: E402
@@ -86,10 +86,10 @@ def main() -> None:
     reads, dark, soft = [], [], []
     for shown in spoilt():
         (one,) = read([shown], Limits())
-        faces = [LAYOUT.crop(shown[0], np.array(piece.polygon, np.float32)) for piece in one.throw.pieces]
+        crops = [LAYOUT.crop(shown[0], np.array(piece.polygon, np.float32)) for piece in one.throw.pieces]
         reads.append(one)
-        dark.append(max((darkness(face) for face in faces), default=0.0))
-        soft.append(max((softness(face) for face in faces), default=0.0))
+        dark.append(max((darkness(inner(crop)) for crop in crops), default=0.0))
+        soft.append(max((softness(crop) for crop in crops), default=0.0))
     report("dark", reads, dark, DARK)
     report("soft", reads, soft, SOFT)
 
