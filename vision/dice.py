@@ -17,7 +17,7 @@ from vision.die import runes
 from vision.die.among import agreed
 from vision.die.colours import light, named
 from vision.die.doubts import Limits, doubts, leaning
-from vision.die.faces import Die, judge, settled
+from vision.die.faces import VALUES, Die, judge, settled
 from vision.die.search import plain, searched
 from vision.die.surroundings import looked_about
 from vision.finder import Found
@@ -27,7 +27,6 @@ from vision.kits import Kit
 from vision.networks import Network, network
 from vision.reading import points
 
-VALUES = (1, 2, 3, 4, 5, 6)
 SMALL, LARGE, ENLARGED, ROOM = 22.0, 36.0, 2.0, 2.5
 """Breadth of a face, in pixels of what the finder sees, up to which it may be looked for again, the breadth that it
 then should have, how much larger at most, and how many breadths about the faces found."""

@@ -9,6 +9,7 @@ from companion.core.errors import KitError
 from companion.core.values import Piece, Reason, Throw, ThrowKind
 from vision import dice, sticks
 from vision.die import runes
+from vision.die.faces import VALUES
 from vision.geometry import Image, quad
 from vision.kits import Kit, Made, Sample, Value, laid_flat
 from vision.stick import trio
@@ -30,7 +31,7 @@ PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
         (2, 3, "salamander"),
         (4, 1, "stone"),
     ),
-    ThrowKind.DICE: tuple((value,) for value in (1, 2, 3, 4, 5, 6) * 2),
+    ThrowKind.DICE: tuple((value,) for value in VALUES * 2),
 }
 """The faces to lay, from left to right, picture by picture; of dice any number, all showing the one.
 

@@ -9,7 +9,8 @@ from vision.geometry import Image, Quad, transformed
 
 IDS = (0, 1, 2, 3)
 """Clockwise from the board's top left corner (ArUco, 4 x 4 bits, the dictionary of 50)."""
-SQUARES = 6
+EDGE = 6
+"""Squares along a marker: four of its own between those of a black border."""
 UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
 
 
@@ -33,9 +34,9 @@ def _through(source: Quad, target: Quad, x: float, y: float) -> tuple[float, flo
     return float(there[0]), float(there[1])
 
 
-def squares(number: int) -> tuple[tuple[bool, ...], ...]:
-    """A marker's six rows of six squares, True for black: four of its own and a black border."""
-    image = cv2.aruco.generateImageMarker(_dictionary(), number, SQUARES)
+def pattern(number: int) -> tuple[tuple[bool, ...], ...]:
+    """A marker's rows of squares, EDGE by EDGE, True for black."""
+    image = cv2.aruco.generateImageMarker(_dictionary(), number, EDGE)
     return tuple(tuple(bool(square == 0) for square in row) for row in image)
 
 

@@ -2,7 +2,7 @@
 
 from fpdf import FPDF
 
-from hardware.paper.document import A4, Squares, blacken, document
+from hardware.paper.document import A4, Pattern, blacken, document
 
 ROWS, COLUMNS = 3, 2
 QUIET = 4
@@ -13,7 +13,7 @@ TOLD = "The code for your seat stands on the table page."
 """Paper cannot carry it: each works once and for ten minutes."""
 
 
-def cards(code: Squares, address: str) -> bytes:
+def cards(code: Pattern, address: str) -> bytes:
     """A PDF of one A4 page with six cards to cut out, each with ``address`` in words and as its QR code."""
     pdf = document("Cards for joining")
     pdf.add_page(format=A4)
@@ -29,7 +29,7 @@ def cards(code: Squares, address: str) -> bytes:
     return bytes(pdf.output())
 
 
-def _card(pdf: FPDF, code: Squares, address: str, at: tuple[float, float], wide: float) -> None:
+def _card(pdf: FPDF, code: Pattern, address: str, at: tuple[float, float], wide: float) -> None:
     left, top = at
     pdf.set_xy(left, top + 9)
     pdf.set_font("helvetica", "B", 15)

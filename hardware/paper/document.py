@@ -8,7 +8,7 @@ from fpdf import FPDF
 A4 = (210.0, 297.0)
 MADE = datetime(2000, 1, 1, tzinfo=UTC)
 """The same content gives the same file, whenever it is made."""
-Squares = Sequence[Sequence[bool]]
+Pattern = Sequence[Sequence[bool]]
 """Rows of a printed pattern from the top; True is black."""
 
 
@@ -21,7 +21,7 @@ def document(title: str) -> FPDF:
     return pdf
 
 
-def blacken(pdf: FPDF, pattern: Squares, at: tuple[float, float], square: float) -> None:
+def blacken(pdf: FPDF, pattern: Pattern, at: tuple[float, float], square: float) -> None:
     """Draws the black squares of a pattern, each ``square`` millimetres wide, from the corner ``at`` its top left."""
     pdf.set_fill_color(0, 0, 0)
     for row, squares in enumerate(pattern):

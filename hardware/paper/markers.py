@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fpdf import FPDF
 
-from hardware.paper.document import A4, Squares, blacken, document
+from hardware.paper.document import A4, Pattern, blacken, document
 
 LEFT, TOP = 25.0, 60.0
 QUIET = 0.2
@@ -19,7 +19,7 @@ STEPS = (
 )
 
 
-def markers(four: Sequence[Squares], edge: float) -> bytes:
+def markers(four: Sequence[Pattern], edge: float) -> bytes:
     """A PDF of one A4 page with the four markers, ``edge`` millimetres wide, clockwise from the top left corner."""
     pdf = document("Markers for a board")
     pdf.add_page(format=A4)
@@ -36,7 +36,7 @@ def markers(four: Sequence[Squares], edge: float) -> bytes:
     return bytes(pdf.output())
 
 
-def _marker(pdf: FPDF, marker: Squares, at: tuple[float, float], edge: float) -> None:
+def _marker(pdf: FPDF, marker: Pattern, at: tuple[float, float], edge: float) -> None:
     pdf.set_draw_color(190, 190, 190)
     pdf.set_line_width(0.2)
     quiet = edge * QUIET

@@ -5,12 +5,12 @@ import pytest
 
 from hardware.paper.markers import markers
 from tests.hardware.pdf import blackened, drawn
-from vision.markers import IDS, squares, view
+from vision.markers import IDS, pattern, view
 
 
 def printed(edge: float) -> np.ndarray:
     """The page as a camera sees it, two pixels a millimetre, from its PDF's own rectangles."""
-    pdf = markers([squares(number) for number in IDS], edge)
+    pdf = markers([pattern(number) for number in IDS], edge)
     return np.dstack([blackened(drawn(pdf)[0], 2)] * 3)
 
 
@@ -24,7 +24,7 @@ def test_a_camera_finds_all_four_on_the_page_and_the_board_between_their_dots(ed
 
 
 def test_every_marker_is_another_in_a_black_border() -> None:
-    all_four = [squares(number) for number in IDS]
+    all_four = [pattern(number) for number in IDS]
     assert len(set(all_four)) == 4
     for marker in all_four:
         assert all(marker[0])

@@ -23,19 +23,20 @@ def agreed(dice: Sequence[Die], size: tuple[int, int], expected: int | None) -> 
 
     Where ``expected`` were thrown, as many are seen and all of them are squares on one table, none is likely nothing.
     """
-    if len(dice) != expected or not _squares(dice, size):
+    if len(dice) != expected or not _on_one_table(dice, size):
         return list(dice)
-    return [one.weighed(LESS, about=geometry.side(one.shape) >= FINE) for one in dice]
+    return [one.with_nothing(LESS, about=geometry.side(one.shape) >= FINE) for one in dice]
 
 
 def fitting(others: Sequence[Die], dice: Sequence[Die], size: tuple[int, int]) -> list[Die]:
     """Those of the others that may be dice beside ``dice``: where these are squares on one table, so must they be."""
-    if not _squares(dice, size):
+    if not _on_one_table(dice, size):
         return list(others)
     areas = [geometry.area(one.shape) for one in dice]
     alike = [one for one in others if min(areas) / LARGER < geometry.area(one.shape) < max(areas) * LARGER]
-    return [one for one in alike if _squares([*dice, one], size)]
+    return [one for one in alike if _on_one_table([*dice, one], size)]
 
 
-def _squares(dice: Sequence[Die], size: tuple[int, int]) -> bool:
+def _on_one_table(dice: Sequence[Die], size: tuple[int, int]) -> bool:
+    """Whether there are enough of them, and all are squares there."""
     return len(dice) >= ENOUGH and plane.unsquare([one.shape for one in dice], size) < SQUARE

@@ -12,8 +12,8 @@ from vision.kits import VOUCHED
 from vision.layout import SETTLINGS, Layout, Look
 from vision.networks import Array, Network, sigmoid, softmax
 
-VALUES = 6
-"""Answers 0 to 5 are the values 1 to 6; the next is whatever is not the whole upper face of one die."""
+VALUES = (1, 2, 3, 4, 5, 6)
+"""In the order of the network's answers; the next is whatever is not the whole upper face of one die."""
 COCKED, NODES = 7, 8
 """Answers after those: a die that leans; then whether a pip is at each of nine places, row by row; then corners."""
 LAYOUT = Layout((64, 64), (12, 12), NODES + 9)
@@ -97,7 +97,7 @@ class Face:
     def ranked(self) -> tuple[int, ...]:
         """Values, likeliest first."""
         order = np.argsort(-np.array(self.values[:-1]), kind="stable")
-        return tuple(int(at) + 1 for at in order)
+        return tuple(VALUES[at] for at in order)
 
     @property
     def best(self) -> float:
@@ -128,17 +128,17 @@ class Face:
         """How sure (0..1) the least sure of the nine places is."""
         return float(np.maximum(self.pips, 1 - self.pips).min())
 
-    def weighed(self, nothing: float) -> "Face":
-        """The same where no upper face is so many times as likely; its values keep their proportions."""
-        values = np.array((*self.values[:-1], self.values[-1] * nothing))
+    def with_nothing(self, times: float) -> "Face":
+        """The same where it is so many ``times`` as likely no upper face; its values keep their proportions."""
+        values = np.array((*self.values[:-1], self.values[-1] * times))
         return replace(self, values=tuple(float(part) for part in values / values.sum()))
 
     def yielding(self, share: float, to: int) -> "Face":
         """The same where so much of the likelihood of its first value is another's."""
         values = list(self.values)
         given = share * self.best
-        values[self.ranked[0] - 1] -= given
-        values[to - 1] += given
+        values[VALUES.index(self.ranked[0])] -= given
+        values[VALUES.index(to)] += given
         return replace(self, values=tuple(values))
 
 
@@ -156,14 +156,14 @@ class Die:
 
     def heard(self, upper: float) -> "Die":
         """The same with how likely (between 0 and 1) what lies about it says that it is an upper face (Bayes)."""
-        return replace(self, face=self.face.weighed((1 - upper) / upper), upper=upper)
+        return replace(self, face=self.face.with_nothing((1 - upper) / upper), upper=upper)
 
-    def weighed(self, nothing: float, *, about: bool) -> "Die":
-        """The same where no upper face is so many times as likely, ``about``: by what lies about it, too."""
+    def with_nothing(self, times: float, *, about: bool) -> "Die":
+        """The same where it is so many ``times`` as likely no upper face; ``about``: by what lies about it, too."""
         upper = self.upper
         if about and upper is not None:
-            upper /= upper + nothing * (1 - upper)
-        return replace(self, face=self.face.weighed(nothing), upper=upper)
+            upper /= upper + times * (1 - upper)
+        return replace(self, face=self.face.with_nothing(times), upper=upper)
 
     @property
     def unheard(self) -> "Die":
@@ -228,7 +228,7 @@ def readings(looks: Sequence[Look], leans: Sequence[float], network: Network) ->
     """Whatever they may show, surest first: a face as often as frames of it show different values."""
     worth = [one for one in _glances(looks, leans) if one.likely > MAYBE]
     surest = sorted(worth, key=lambda one: -one.die.face.sure)
-    alike = [[one for one in surest if one.die.face.ranked[0] == value + 1] for value in range(VALUES)]
+    alike = [[one for one in surest if one.die.face.ranked[0] == value] for value in VALUES]
     once = [one for same in alike for one in non_maximum_suppression(same)]
     return sorted(_all_round(once, network), key=lambda one: -one.face.sure)
 

@@ -60,19 +60,19 @@ def lying(image: Image, value: Value) -> Throw:
 
 
 def _look(work: Image, kit: Kit, expected: int | None) -> Throw:
-    likest = sorted((_candidate(work, shape, kit) for shape in squares(work)), key=lambda one: -one.like)
+    likest = sorted((_candidate(work, shape, kit) for shape in _outlines(work)), key=lambda one: -one.like)
     faces = [one for one in non_maximum_suppression(likest, SAME) if one.like >= FAINT]
     reasons = {*_doubts(faces, expected), *hands.doubts(work)}
     return _thrown(work, left_to_right(faces), reasons)
 
 
 def _laid(work: Image, value: Value) -> Throw:
-    largest = sorted((Candidate(shape, value, 0.0, clear=False) for shape in squares(work)), key=_small)
+    largest = sorted((Candidate(shape, value, 0.0, clear=False) for shape in _outlines(work)), key=_small)
     faces = left_to_right(non_maximum_suppression(largest, SAME))
     return _thrown(work, faces, set() if faces else {Reason.COUNT})
 
 
-def squares(work: Image) -> Iterator[Quad]:
+def _outlines(work: Image) -> Iterator[Quad]:
     """Everything in a picture with four equal edges, seen from not too far aslant."""
     lab = cv2.GaussianBlur(cv2.cvtColor(work, cv2.COLOR_BGR2LAB), (0, 0), 1.2)
     edges = np.zeros(work.shape[:2], np.uint8)

@@ -58,7 +58,7 @@ def test_of_small_dice_what_lies_about_one_counts_as_before() -> None:
 
 def test_its_values_keep_their_proportions() -> None:
     face = Face((0.1, 0.5, 0.1, 0.0, 0.0, 0.0, 0.3), 0.0, np.zeros((3, 3), np.float32))
-    values = face.weighed(LESS).values
+    values = face.with_nothing(LESS).values
     assert sum(values) == pytest.approx(1)
     assert values[1] / values[0] == pytest.approx(5)
 

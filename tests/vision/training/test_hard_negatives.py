@@ -17,7 +17,7 @@ ON_A_DIE, ON_A_SIDE, BESIDE, ELSEWHERE = (square(x, 100, 40) for x in (100, 200,
 
 
 def seen(shape: np.ndarray, likely: float) -> Die:
-    values = (*[likely / VALUES] * VALUES, 1 - likely)
+    values = (*(likely / len(VALUES) for _ in VALUES), 1 - likely)
     return Die(shape, 0.0, Face(values, 0.0, np.zeros((3, 3), np.float32)))
 
 

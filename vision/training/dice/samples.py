@@ -19,7 +19,7 @@ from vision.training.maps import UNKNOWN, sixteenths
 from vision.training.photo import WELL
 from vision.training.rooms import EDGED
 
-NOTHING = VALUES
+NOTHING = len(VALUES)
 CORE = 0.66
 """Share of a face's breadth that is its core, so that neighbours stay apart."""
 BOXED = (0.09, 0.06)

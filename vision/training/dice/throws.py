@@ -18,7 +18,8 @@ MANY = 30
 MOST_COCKED = 3
 PILED = 0.3
 """Share of throws in which some dice lean or lie on one another, or on something flat that is not drawn."""
-VALUES = ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
+ALONG = ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
+"""Which of 1, 2 and 3 lies on each axis of a die, at one end of it or at the other."""
 
 
 def thrown(
@@ -74,7 +75,7 @@ def _resting(random: Random, make: makes.Make, half: float, angle: float, middle
     along = turned(angle)
     level = np.array([(along[0], along[1], 0), (-along[1], along[0], 0), (0, 0, 1)])
     axes = level[random.permutation(3)] * random.choice((-1, 1), (3, 1))
-    values = tuple(value if random.random() < 0.5 else 7 - value for value in VALUES[random.integers(len(VALUES))])
+    values = tuple(value if random.random() < 0.5 else 7 - value for value in ALONG[random.integers(len(ALONG))])
     flips = tuple(bool(random.random() < 0.5) for _ in range(3))
     return Die(
         np.array([*middle, half]), half, axes, (values[0], values[1], values[2]), (flips[0], flips[1], flips[2]), make,
