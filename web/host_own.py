@@ -21,7 +21,7 @@ def change_own() -> Response:
     """Change one place in the owner's file of a game, if a game can begin with what comes of it."""
     said, of = body(), here().house.own
     game = said.text("game")
-    of.change(game, said.mixed("path"), said.anything("value"), seen=said.whole("seen"))
+    of.change(game, said.mixed("path"), said.anything("value"), version=said.whole("seen"))
     return own(game)
 
 
@@ -30,5 +30,5 @@ def move_own() -> Response:
     """Give one thing in the owner's file of a game another place in its list."""
     said, of = body(), here().house.own
     game = said.text("game")
-    of.move(game, said.mixed("path"), said.whole("to"), seen=said.whole("seen"))
+    of.move(game, said.mixed("path"), said.whole("to"), version=said.whole("seen"))
     return own(game)

@@ -172,14 +172,14 @@ class Own(Protocol):
         """A number that changes with the file."""
         ...
 
-    def change(self, name: str, path: Sequence[object], value: object, /, *, seen: int) -> None:
+    def change(self, name: str, path: Sequence[object], value: object, /, *, version: int) -> None:
         """Put a value where the path leads, None to take out what is there; on disk when it returns.
 
-        RuleError when no game can begin with what comes of it, StaleError when the file has changed since.
+        RuleError when no game can begin with what comes of it, StaleError when it is no longer of that ``version``.
         """
         ...
 
-    def move(self, name: str, path: Sequence[object], to: int, /, *, seen: int) -> None:
+    def move(self, name: str, path: Sequence[object], to: int, /, *, version: int) -> None:
         """Give a thing another place in its list; errors as of ``change``."""
         ...
 

@@ -44,24 +44,24 @@ class Own:
         except OSError as error:
             raise DeviceError(Sentence("{path} cannot be read: {why}.", path=file, why=reason(error))) from error
 
-    def change(self, name: str, path: Sequence[object], value: object, *, seen: int) -> None:
+    def change(self, name: str, path: Sequence[object], value: object, *, version: int) -> None:
         """Put a value where the path leads, None to take out what is there; the file is written whole or not at all.
 
-        RuleError ``malformed`` when no game can begin with what comes of it, StaleError when it is no longer that
-        version, DeviceError when it cannot be written; in each case the file before is still there.
+        RuleError ``malformed`` when no game can begin with what comes of it, StaleError when the file is no longer of
+        that ``version``, DeviceError when it cannot be written; in each case the file before is still there.
         """
-        self._rewrite(name, lambda facts: put(facts, path, value), seen)
+        self._rewrite(name, lambda facts: put(facts, path, value), version)
 
-    def move(self, name: str, path: Sequence[object], to: int, *, seen: int) -> None:
+    def move(self, name: str, path: Sequence[object], to: int, *, version: int) -> None:
         """Give the thing that the path leads to another place in its list; errors as of ``change``."""
-        self._rewrite(name, lambda facts: moved(facts, path, to), seen)
+        self._rewrite(name, lambda facts: moved(facts, path, to), version)
 
-    def _rewrite(self, name: str, change: Callable[[Facts], object], seen: int) -> None:
+    def _rewrite(self, name: str, change: Callable[[Facts], object], version: int) -> None:
         file = self._file(name)
         with self._lock:
             now = self.version(name)
-            if seen != now:
-                raise StaleError(seen, now)
+            if version != now:
+                raise StaleError(version, now)
             content = _written(name, change(self.facts(name)), file.name)
             try:
                 disk.replace(file, content)

@@ -152,7 +152,7 @@ class Table:
 
     def see(
         self,
-        seen: Observation,
+        observation: Observation,
         *,
         source: str = Source.CAMERA,
         frame: str | None = None,
@@ -168,7 +168,7 @@ class Table:
                 return self._moment
             if awaited not in (None, play.awaited):
                 return self._moment
-            match judge(record.game, record.state, seen):
+            match judge(record.game, record.state, observation):
                 case Play(act):
                     return self.submit(act.seat, act.action, source=source, frame=frame)
                 case Ask(options, reasons):

@@ -93,7 +93,7 @@ def deep(levels: int) -> object:
 
 
 def changed(own: Own, path: list[object], value: object) -> object:
-    own.change("felsenfeuer", path, value, seen=own.version("felsenfeuer"))
+    own.change("felsenfeuer", path, value, version=own.version("felsenfeuer"))
     return own.facts("felsenfeuer")
 
 
@@ -151,7 +151,7 @@ def test_a_mistake_has_a_path_that_leads_to_it(tmp_path: Path) -> None:
 def test_a_spell_is_given_another_place_in_its_book(tmp_path: Path) -> None:
     rain, hail = {**WIND, "id": "rain", "name": "Rain"}, {**WIND, "id": "hail", "name": "Hail"}
     own = Own(written(tmp_path, books(WIND, rain, hail)))
-    own.move("felsenfeuer", [*BOOK, 2], 0, seen=own.version("felsenfeuer"))
+    own.move("felsenfeuer", [*BOOK, 2], 0, version=own.version("felsenfeuer"))
     assert own.facts("felsenfeuer") == json.loads(books(hail, WIND, rain))
 
 
@@ -170,17 +170,17 @@ def test_a_spell_is_given_another_place_in_its_book(tmp_path: Path) -> None:
 def test_what_is_no_place_in_a_list_is_refused_and_nothing_moves(tmp_path: Path, path: list[object], to: int) -> None:
     own = Own(written(tmp_path, books(WIND)))
     with pytest.raises(RuleError, match="There is no place"):
-        own.move("felsenfeuer", path, to, seen=own.version("felsenfeuer"))
+        own.move("felsenfeuer", path, to, version=own.version("felsenfeuer"))
     assert own.facts("felsenfeuer") == json.loads(books(WIND))
 
 
 def test_whoever_changes_a_file_that_was_changed_meanwhile_is_told(tmp_path: Path) -> None:
     own = Own(written(tmp_path, books(WIND)))
-    seen = own.version("felsenfeuer")
+    version = own.version("felsenfeuer")
     written_by_hand = books(WIND, {**WIND, "id": "other"})
     (tmp_path / "own" / "felsenfeuer.json").write_text(written_by_hand, "utf-8")
     with pytest.raises(StaleError):
-        own.change("felsenfeuer", [*BOOK, 0], None, seen=seen)
+        own.change("felsenfeuer", [*BOOK, 0], None, version=version)
     assert own.facts("felsenfeuer") == json.loads(written_by_hand)
 
 
@@ -207,5 +207,5 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_only_a_game_has_a_file(tmp_path: Path) -> None:
     with pytest.raises(RuleError, match=r"There is no game '\.\./journal'"):
-        Own(tmp_path).change("../journal", [], {}, seen=0)
+        Own(tmp_path).change("../journal", [], {}, version=0)
     assert list(tmp_path.iterdir()) == []

@@ -172,18 +172,18 @@ class PaperOwn:
     def version(self, name: str, /) -> int:
         return self.number
 
-    def change(self, name: str, path: Sequence[object], value: object, /, *, seen: int) -> None:
+    def change(self, name: str, path: Sequence[object], value: object, /, *, version: int) -> None:
         if self.full:
             raise DeviceError("own/toy.json cannot be written: No space left on device.")
-        if seen != self.number:
-            raise StaleError(seen, self.number)
+        if version != self.number:
+            raise StaleError(version, self.number)
         if value == "odd":
             raise PlaceError(("deck", *map(str, path)), Wrong.UNFIT, "deck cannot be 'odd'.")
         self.says, self.number = {**self.says, str(path[0]): value}, self.number + 1
 
-    def move(self, name: str, path: Sequence[object], to: int, /, *, seen: int) -> None:
+    def move(self, name: str, path: Sequence[object], to: int, /, *, version: int) -> None:
         """Keeps from where to where."""
-        self.change(name, path, [path[-1], to], seen=seen)
+        self.change(name, path, [path[-1], to], version=version)
 
 
 @dataclass

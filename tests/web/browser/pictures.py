@@ -128,7 +128,7 @@ def own(browser: Chrome, file: Path) -> None:
     """An owner's spell on the host's page, its first sentence open."""
     with TemporaryDirectory() as state, room(found("await_throw"), own=Path(state)) as scene:
         books = {"books": ["kompendium-arkanum", {"book": "own", "spells": [WIND]}]}
-        Own(Path(state)).change("felsenfeuer", [], books, seen=0)
+        Own(Path(state)).change("felsenfeuer", [], books, version=0)
         enter(browser, scene, "system")
         press(browser, "Felsenfeuer: ansehen und ergänzen")
         until(browser, ".own-row").click()

@@ -149,7 +149,7 @@ def test_a_spell_moves_up_and_what_somebody_else_did_to_it_meanwhile_is_told(bro
         pick(browser, "Augenzahl", "5")
         changed = {**rain, "value": 4}
         own = Own(tmp_path)
-        own.change("felsenfeuer", ["books", 1, "spells", 0], changed, seen=own.version("felsenfeuer"))
+        own.change("felsenfeuer", ["books", 1, "spells", 0], changed, version=own.version("felsenfeuer"))
         keep(browser)
         assert "jemand anderes" in until(browser, ".banner.trouble").text
         assert "Aufheben ersetzt jenes" in until(browser, ".notice").text
