@@ -119,8 +119,6 @@ def configured(given: Mapping[str, object], source: Path | None = None) -> Confi
             raise UsageError(f"There is no setting {name[:40]!r}{where}.{guess}")
         try:
             values[name] = table[name].parsed(value)
-        except UsageError as error:
-            raise UsageError(f"{error}{where}") from error
         except ValueError as error:
             raise UsageError(f"The setting {name}{where} {error}, not {str(value)[:40]!r}.") from error
     return Config(**values)  # type: ignore[arg-type]  # each of its default's type, as the table and a test say

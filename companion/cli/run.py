@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, configured, loaded
-from companion.cli.settings import SETTINGS
+from companion.cli.settings import SETTINGS, known_game
 
 if TYPE_CHECKING:
     from threading import Event
@@ -80,6 +80,8 @@ def _switched_off(command: str) -> int:
 
 def _config(arguments: Namespace) -> Config:
     """The settings file, the command line laid over it."""
+    if arguments.game is not None:
+        known_game(arguments.game)
     config = loaded(arguments.config)
     config = config.simulated() if arguments.simulate else config
     named = {name: getattr(arguments, name) for name in ("game", "host", "port")}

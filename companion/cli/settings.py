@@ -25,10 +25,7 @@ class Setting:
     objection: Objection
 
     def parsed(self, value: object) -> Value:
-        """The value as it may stand here; ValueError with the end of a sentence that begins with the name.
-
-        UsageError with a whole one.
-        """
+        """The value as it may stand here; ValueError with the end of a sentence that begins with the name."""
         kind = type(self.default)
         if kind is float and type(value) is int:
             value = float(value)
@@ -107,13 +104,16 @@ def _command(value: Value) -> str | None:
     return None if words or not value else wrong
 
 
-def _game(value: Value) -> None:
-    known_game(str(value))
+def _game(value: Value) -> str | None:
+    from companion.games import names  # noqa: PLC0415 - looks into folders, which only a game's name needs
+
+    name, games = str(value), names()
+    return None if name in games else f"must be the name of a game such as {nearest(name, games) or games[0]}"
 
 
 def known_game(name: str) -> str:
     """The name, if it is a game's; UsageError with a guess otherwise."""
-    from companion.games import names  # noqa: PLC0415 - looks into folders, which only a game's name needs
+    from companion.games import names  # noqa: PLC0415 - as above
 
     if name not in names():
         near = nearest(name, names())

@@ -37,7 +37,10 @@ def test_every_default_may_stand_where_it_stands() -> None:
         ("brightness = 1.5", "The setting brightness (in FILE) must be from 0 to 1, not '1.5'."),
         ("brightness = nan", "The setting brightness (in FILE) must be from 0 to 1, not 'nan'."),
         ('language = "fr"', "The setting language (in FILE) must be one of de, en, nl, not 'fr'."),
-        ('game = "felsnfeuer"', "There is no game 'felsnfeuer'; did you mean felsenfeuer? (in FILE)"),
+        (
+            'game = "felsnfeuer"',
+            "The setting game (in FILE) must be the name of a game such as felsenfeuer, not 'felsnfeuer'.",
+        ),
         ('power_off = "systemctl \'poweroff"', "The setting power_off (in FILE) must be a command such as systemctl"),
         ('power_off = " "', "The setting power_off (in FILE) must be a command such as systemctl poweroff, with every"),
         ('pin = "12"', "The setting pin (in FILE) must be 4 to 12 digits, or empty, not '12'."),
