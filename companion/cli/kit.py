@@ -82,7 +82,8 @@ def run_learn(arguments: Namespace) -> int:
         kit = _from_corrections(kit, loaded(arguments.config))
     if len(kit.samples) == before:
         raise CompanionError("Nothing was learnt; no kit was written.")
-    kit_file.save(arguments.kit, kit)
+    if arguments.camera is None:  # of a camera's, each picture was kept when it was learnt
+        kit_file.save(arguments.kit, kit)
     print(_line(kit, arguments.kit))
     return 0
 

@@ -111,14 +111,26 @@ def test_each_picture_of_a_lesson_is_another_one_and_kept_at_once(
             raise KeyboardInterrupt
         return ""
 
-    def learnt(_kit: Kit, image: Image, faces: tuple[int | str, ...]) -> tuple[Sample, ...]:
-        crop = np.full((*SIZES[ThrowKind.STICKS][::-1], 3), image[0, 0, 0], np.uint8)
-        return tuple(Sample(face, crop) for face in faces[:2])
-
     monkeypatch.setattr("builtins.input", answer)
-    monkeypatch.setattr("companion.cli.kit._learnt", learnt)
+    monkeypatch.setattr("companion.cli.kit._learnt", two_faces)
     main(["kit", "learn", str(path), "--camera", f"folder:{photos}"])
     assert [int(one.crop[0, 0, 0]) for one in kit_file.load(path).samples] == [50, 50, 90, 90]
+
+
+def test_what_each_picture_of_a_camera_has_taught_is_written_once(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    for tone in (50, 90):
+        flat(state / f"{tone:03}.png", tone)
+    monkeypatch.setattr("builtins.input", lambda _: "")
+    monkeypatch.setattr("companion.cli.kit._learnt", two_faces)
+    monkeypatch.setattr(kit_file, "save", lambda _, kit: written.append(len(kit.samples)))
+    assert main(["kit", "learn", str(state / "my.kit"), "--camera", f"folder:{state}"]) == 0
+    assert written == [2, 4]
+
+
+def two_faces(_kit: Kit, image: Image, faces: tuple[int | str, ...]) -> tuple[Sample, ...]:
+    crop = np.full((*SIZES[ThrowKind.STICKS][::-1], 3), image[0, 0, 0], np.uint8)
+    return tuple(Sample(face, crop) for face in faces[:2])
 
 
 def test_a_lesson_goes_on_where_it_ended_and_ends_when_nothing_is_found_again_and_again(
