@@ -3,6 +3,7 @@
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 
 const RING_MS = 1000;
+const pressing = (event) => event.key === " " || event.key === "Enter";
 
 /** Calls `cover` whenever a page might be seen by others or has been left: blur, sleep, another tab. */
 export function useCover(cover) {
@@ -27,12 +28,12 @@ function useHeld({ toggle = false, blind = false }) {
   useEffect(() => {
     if (blind) cover();
   }, [blind]);
+  const hold = () => setHeld((was) => !blind && !(toggle && was));
   const down = (event) => {
     if (event.button) return;
     if (!toggle) event.currentTarget.setPointerCapture?.(event.pointerId);
-    setHeld((was) => (blind ? false : toggle ? !was : true));
+    hold();
   };
-  const keys = (event) => event.key === " " || event.key === "Enter";
   // preact would take a "Capture" at the end for the phase in which to listen
   const on = {
     onPointerDown: down,
@@ -41,11 +42,11 @@ function useHeld({ toggle = false, blind = false }) {
     onlostpointercapture: () => toggle || cover(),
     onContextMenu: (event) => event.preventDefault(),
     onKeyDown: (event) => {
-      if (!keys(event)) return;
+      if (!pressing(event)) return;
       event.preventDefault();
-      if (!event.repeat) setHeld((was) => (blind ? false : toggle ? !was : true));
+      if (!event.repeat) hold();
     },
-    onKeyUp: (event) => keys(event) && !toggle && cover(),
+    onKeyUp: (event) => pressing(event) && !toggle && cover(),
     onBlur: cover,
   };
   return [held && !blind, on];
@@ -86,7 +87,6 @@ export function HoldButton({ onDone, disabled, children, kind = "" }) {
       onDone();
     }, RING_MS);
   };
-  const keys = (event) => event.key === " " || event.key === "Enter";
   return html`
     <button
       type="button"
@@ -98,8 +98,8 @@ export function HoldButton({ onDone, disabled, children, kind = "" }) {
       onPointerCancel=${stop}
       onContextMenu=${(event) => event.preventDefault()}
       onBlur=${stop}
-      onKeyDown=${(event) => keys(event) && !event.repeat && (event.preventDefault(), start())}
-      onKeyUp=${(event) => keys(event) && stop()}
+      onKeyDown=${(event) => pressing(event) && !event.repeat && (event.preventDefault(), start())}
+      onKeyUp=${(event) => pressing(event) && stop()}
     >
       <span class="ring" aria-hidden="true" />
       ${children}
