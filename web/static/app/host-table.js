@@ -7,7 +7,7 @@ import { HoldButton } from "./hold.js";
 import { Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { Log, Picture, useLog } from "./log.js";
-import { useStill } from "./mending.js";
+import { Mending, useStill } from "./mending.js";
 
 export function TableRoom(all) {
   const { moment, say, game } = all;
@@ -148,15 +148,7 @@ function Past({ moment, say, game, wish }) {
   if (mending) {
     return html`
       <${Section} title=${say("host.mend")}>
-        <p>${say("mend.why")}</p>
-        ${
-          mending.frame &&
-          html`
-            <${Picture} frame=${mending.frame} say=${say} />
-          `
-        }
-        <${game.ThrowPad} like=${mending.throw} options=${moment.options} say=${say} done=${mend} />
-        <button type="button" class="act small" onClick=${() => setMending(null)}>${say("cancel")}</button>
+        <${Mending} ...${{ entry: mending, moment, say, game, mend }} cancel=${() => setMending(null)} kind="small" />
       </${Section}>
     `;
   }

@@ -3,8 +3,8 @@
 import { html, useMemo } from "/static/vendor/preact.js";
 import { keep, kept } from "./kept.js";
 import { later } from "./later.js";
-import { Log, Picture, useLog } from "./log.js";
-import { useStill } from "./mending.js";
+import { Log, useLog } from "./log.js";
+import { Mending, useStill } from "./mending.js";
 import { Settings } from "./settings.js";
 import { Sheet } from "./sheet.js";
 
@@ -71,15 +71,7 @@ function Past({ moment, seat, say, game, mending, setMending, send, close }) {
   const mend = async (action) => (await send("/api/correct", { n: mending.n, do: action })) && close();
   return html`
     <div class="mending">
-      <p>${say("mend.why")}</p>
-      ${
-        mending.frame &&
-        html`
-          <${Picture} frame=${mending.frame} say=${say} />
-        `
-      }
-      <${game.ThrowPad} like=${mending.throw} options=${moment.options} say=${say} done=${mend} />
-      <button type="button" class="act" onClick=${() => setMending(null)}>${say("cancel")}</button>
+      <${Mending} ...${{ entry: mending, moment, say, game, mend }} cancel=${() => setMending(null)} />
     </div>
   `;
 }
