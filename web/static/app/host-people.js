@@ -13,14 +13,12 @@ export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
       <${Section}><p>${say("host.no_game")}</p></${Section}>
     `;
   const bots = house.bots;
-  const turnBot = async (seat, on) => {
-    await wish("bots", async () => {
+  const turnBot = (seat, on) =>
+    wish("bots", async () => {
       const now = await get("/api/host"); // the taps before this one may have changed more than is shown here
       const others = now.bots.filter((each) => each !== seat);
       return { seats: on ? [...others, seat] : others };
     });
-    ask();
-  };
   const reissue = async (seat) => {
     await wish("reissue", { seat });
     setShown(seat);
