@@ -29,7 +29,7 @@ LOOKING = frozenset({Eye.HAND, Eye.MOVING, Eye.READING})
 """What the camera does while a light that changes could be taken for a hand or a stick."""
 
 
-class Seen(Protocol):
+class Moment(Protocol):
     """What the lights ask of a moment of the table."""
 
     @property
@@ -58,7 +58,7 @@ class Lights(Closing):
         self.brightness = shine.brightness
         self._strip = strip
         self._clock = clock
-        self._newest: Latest[Seen] = Latest()
+        self._newest: Latest[Moment] = Latest()
         self._scene: Scene | None = None
         self._frozen = False
         self._pointed: tuple[Scene, float] | None = None
@@ -68,7 +68,7 @@ class Lights(Closing):
         self._thread = Thread(target=self._run, name="lights", daemon=True)
         self._thread.start()
 
-    def show(self, moment: Seen) -> None:
+    def show(self, moment: Moment) -> None:
         """Show this moment's scene from now on."""
         self._newest.put(moment)
 
