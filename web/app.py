@@ -10,7 +10,7 @@ from web.display import display
 from web.host import host
 from web.host_login import HostLogin
 from web.hub import Hub
-from web.limits import Guesses, Pace
+from web.limits import Pace, Tries
 from web.news import tell
 from web.phone import phone
 from web.ports import House, WebConfig
@@ -32,7 +32,7 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
         login=HostLogin(house.memory, house.clock, config.pin),
         hub=Hub(table.moment, most=max(2, config.threads - SHORT_ANSWERS)),
         room=Room(house.memory),
-        guesses=Guesses(house.clock),
+        tries=Tries(house.clock),
         taps=Pace(house.clock),
         pictures=Pace(house.clock, a_second=4.0, burst=30),
     )

@@ -9,7 +9,7 @@ from companion.core.values import Seat
 from companion.table.table import Table
 from web.host_login import HostLogin
 from web.hub import Hub
-from web.limits import Guesses, Pace
+from web.limits import Pace, Tries
 from web.ports import House, WebConfig
 from web.refusal import no_host, no_seat
 from web.room import Room
@@ -31,7 +31,7 @@ class Context:
     login: HostLogin
     hub: Hub
     room: Room
-    guesses: Guesses
+    tries: Tries
     taps: Pace
     pictures: Pace
 

@@ -44,9 +44,9 @@ def page() -> Response:
 def login() -> Response:
     """Be the host on this device for a night."""
     context, pin, who = here(), body().text("pin"), f"host {guesser(address())}"
-    context.guesses.enter(who)
+    context.tries.enter(who)
     session = context.login.login(pin)
-    context.guesses.right(who)
+    context.tries.right(who)
     response = answer({})
     response.set_cookie(HOST_COOKIE, session, max_age=NIGHT_S, httponly=True, samesite="Strict")
     return response

@@ -4,9 +4,12 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from ipaddress import IPv6Address, IPv6Network
 from threading import Lock
+from typing import TypeVar
 
 from companion.core.clock import Clock
 from web.refusal import Refusal
+
+V = TypeVar("V")
 
 FREE = 5
 """Wrong tries without delay: people mistype."""
@@ -19,24 +22,24 @@ OF_ONE_MACHINE = 64
 
 
 @dataclass(slots=True)
-class _Tries:
+class _Counted:
     count: int = 0
     last: float = 0.0
 
 
-class Guesses:
+class Tries:
     """Growing delays on tries of a code or PIN: 5 are free, then 2 s, 4 s, ... 5 min between two."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._lock = Lock()
-        self._tries: OrderedDict[str, _Tries] = OrderedDict()
+        self._tries: OrderedDict[str, _Counted] = OrderedDict()
 
     def enter(self, key: str) -> None:
         """Count one try before it is judged, so that many at once gain nothing; Refusal 429 when it is too soon."""
         with self._lock:
             now = self._clock.monotonic()
-            tries = self._tries.setdefault(key, _Tries())
+            tries = self._tries.setdefault(key, _Counted())
             if now - tries.last > FORGET_S:
                 tries.count = 0
             wait = tries.last + _delay(tries.count) - now
@@ -94,7 +97,8 @@ class Pace:
             _freshest(self._left, key)
 
 
-def _freshest(known: OrderedDict[str, _Tries] | OrderedDict[str, tuple[float, float]], key: str) -> None:
+def _freshest(known: OrderedDict[str, V], key: str) -> None:
+    """Make this key the last to be forgotten, and forget the first of more than MOST_KEYS."""
     known.move_to_end(key)
     if len(known) > MOST_KEYS:
         known.popitem(last=False)

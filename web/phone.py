@@ -50,11 +50,11 @@ def _key(context: Context, said: Body, *, leaving: str | None) -> Key:
         return context.seats.join(token=token, leaving=leaving)
     code = said.text("code").upper() if token is None else None
     pin, who = said.text_or_none("pin"), f"join {guesser(address())}"
-    context.guesses.enter(who)
+    context.tries.enter(who)
     if wanted not in (None, pin):
         raise Refusal(403, "wrong_pin", "The PIN for joining stands on the host page.")
     key = context.seats.join(token=token, code=code, leaving=leaving)
-    context.guesses.right(who)
+    context.tries.right(who)
     return key
 
 

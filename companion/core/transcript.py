@@ -21,7 +21,7 @@ NOTES = frozenset({"t", "source", "frame"})
 
 AnyGame = Game[Any, Any]
 Find = Callable[[str], AnyGame]
-"""A game by its name; KeyError-free: raises RuleError ``malformed`` for an unknown one."""
+"""Gives a game by its name; RuleError ``malformed`` for an unknown one."""
 
 
 class Record(Generic[S, A]):
