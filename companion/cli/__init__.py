@@ -11,7 +11,7 @@ from companion import __version__
 from companion.cli import config, doctor, kit, lights, paper, read, replay, run, simulate, stats, transcripts, watch
 from companion.cli.crash import noted
 from companion.core.errors import CompanionError, UsageError
-from companion.core.nearest import nearest
+from companion.core.nearest import did_you_mean
 from companion.core.sentence import reason
 
 COMMANDS = (run, read, watch, kit, replay, simulate, lights, paper, doctor, stats, config, transcripts)
@@ -77,9 +77,7 @@ def _carried_out(words: list[str]) -> int:
 def _known(words: list[str], commands: Collection[str]) -> None:
     """UsageError with a guess when the first word is no command."""
     if words and not words[0].startswith("-") and words[0] not in commands:
-        near = nearest(words[0], commands)
-        guess = f"did you mean {near!r}?" if near else f"there are {', '.join(commands)}."
-        raise UsageError(f"There is no command {words[0][:40]!r}; {guess}")
+        raise UsageError(f"There is no command {words[0][:40]!r}{did_you_mean(words[0], commands, few=True)}")
 
 
 def _unforeseen(error: Exception) -> str:

@@ -10,7 +10,7 @@ from companion.cli.commands import Commands
 from companion.cli.folders import config_file, state_folder
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
-from companion.core.nearest import nearest
+from companion.core.nearest import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +114,7 @@ def configured(given: Mapping[str, object], source: Path | None = None) -> Confi
     values: dict[str, Value] = {setting.name: setting.default for setting in SETTINGS}
     for name, value in given.items():
         if name not in table:
-            near = nearest(name, table)
-            guess = f" Did you mean {near}?" if near else ""
-            raise UsageError(f"There is no setting {name[:40]!r}{where}.{guess}")
+            raise UsageError(f"There is no setting {name[:40]!r}{where}{did_you_mean(name, table)}")
         try:
             values[name] = table[name].parsed(value)
         except ValueError as error:

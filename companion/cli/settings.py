@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.core.errors import UsageError
-from companion.core.nearest import nearest
+from companion.core.nearest import did_you_mean, nearest
 
 Value = str | int | float | bool
 Objection = Callable[[Value], str | None]
@@ -116,9 +116,7 @@ def known_game(name: str) -> str:
     from companion.games import names  # noqa: PLC0415 - as above
 
     if name not in names():
-        near = nearest(name, names())
-        guess = f"did you mean {near}?" if near else f"there are {', '.join(names())}."
-        raise UsageError(f"There is no game {name[:40]!r}; {guess}")
+        raise UsageError(f"There is no game {name[:40]!r}{did_you_mean(name, names(), few=True)}")
     return name
 
 

@@ -13,11 +13,15 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return next(iter(get_close_matches(word, list(known), n=1)), None)
 
 
-def did_you_mean(word: str, known: Collection[str]) -> str:
-    """The end of a refusal: what was probably meant, if anything is near.
+def did_you_mean(word: str, known: Collection[str], *, few: bool = False) -> str:
+    """The end of a refusal: what was probably meant, if anything is near, else all that is known where that is ``few``.
 
     >>> did_you_mean("dungon", ["dungeon"]), did_you_mean("x", ["dungeon"])
     ("; did you mean 'dungeon'?", '.')
+    >>> did_you_mean("x", ["run", "read"], few=True)
+    '; there are run, read.'
     """
     close = nearest(word, known)
-    return f"; did you mean '{close}'?" if close else "."
+    if close is None:
+        return f"; there are {', '.join(known)}." if few else "."
+    return f"; did you mean '{close}'?"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.core.errors import RuleError
-from companion.core.nearest import nearest
+from companion.core.nearest import did_you_mean
 from companion.core.sentence import Sentence
 
 
@@ -40,9 +40,8 @@ def settled(switches: Iterable[Switch], given: Mapping[str, object]) -> dict[str
     known = {switch.name: switch for switch in switches}
     for name, value in given.items():
         if name not in known:
-            near = nearest(name, known)
-            hint = f" Did you mean {near}?" if near else ""
-            raise RuleError(None, "malformed", f"There is no switch {name[:40]!r}.{hint}")
+            told = f"There is no switch {name[:40]!r}{did_you_mean(name, known)}"
+            raise RuleError(None, "malformed", told)
         if not known[name].allows(value):
             told = Sentence("The switch {switch} cannot be {value}.", switch=name, value=repr(str(value)[:40]))
             raise RuleError(None, "malformed", told)

@@ -28,7 +28,7 @@ def test_every_default_may_stand_where_it_stands() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("prot = 80", "There is no setting 'prot' (in FILE). Did you mean port?"),
+        ("prot = 80", "There is no setting 'prot' (in FILE); did you mean 'port'?"),
         ("xyzzy = 1", "There is no setting 'xyzzy' (in FILE)."),
         ("port = 70000", "The setting port (in FILE) must be from 0 to 65535, not '70000'."),
         ('port = "80"', "The setting port (in FILE) must be a whole number, not '80'."),

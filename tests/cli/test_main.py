@@ -85,7 +85,7 @@ def test_wrong_usage_is_one_line_and_status_2(line: str, said: str, capsys: pyte
 )
 def test_a_game_that_is_none_is_the_same_sentence_everywhere(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(line.split()) == 2
-    said = "There is no game 'feuer-salamnder'; did you mean feuer-salamander?\n"
+    said = "There is no game 'feuer-salamnder'; did you mean 'feuer-salamander'?\n"
     assert capsys.readouterr() == ("", said)
 
 

@@ -52,7 +52,7 @@ def test_people_get_a_sentence(capsys):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--game", "feuer-salamnder"], "did you mean feuer-salamander?"),
+        (["--game", "feuer-salamnder"], "did you mean 'feuer-salamander'?"),
         (["--game", "chess"], "There is no game 'chess'; there are "),
         (["--seats", "5"], "feuer-salamander is for 2 to 4, not for 5."),
         (["--seats", "two"], "invalid int value: 'two'"),

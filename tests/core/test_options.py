@@ -68,7 +68,7 @@ def test_another_value_is_refused_by_name(name, value):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("targt", "There is no switch 'targt'. Did you mean target?"),
+        ("targt", "There is no switch 'targt'; did you mean 'target'?"),
         ("zzz", "There is no switch 'zzz'."),
         ("", "There is no switch ''."),
         ("x" * 99, f"There is no switch '{'x' * 40}'."),

@@ -102,7 +102,7 @@ def test_lines_that_are_printed_can_be_read():
         (HEADER.replace('"seed": 1', '"seed": "x"'), 1, "The header's options must be an object"),
         (HEADER.replace('"seed": 1', '"seed": true'), 1, "The header's options must be an object"),
         (HEADER.replace('"seed": 1', '"options": []'), 1, "The header's options must be an object"),
-        (HEADER.replace('"seed": 1', '"options": {"stepz": 1}'), 1, "Did you mean steps?"),
+        (HEADER.replace('"seed": 1', '"options": {"stepz": 1}'), 1, "did you mean 'steps'?"),
         (HEADER.replace('"seed": 1', '"options": {"steps": 0}'), 1, "The switch steps cannot be '0'."),
         (HEADER.replace('"seed": 1', '"first": "king"'), 1, "The header's first is none of its seats."),
         (HEADER.replace('"seed": 1', '"first": ["left"]'), 1, "The header's first is none of its seats."),
