@@ -1,7 +1,6 @@
 """What happens over a tray between throws, seen by the real reader on a rendered picture: no throw comes of it."""
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterable
 
 import cv2
 import numpy as np
@@ -9,31 +8,44 @@ import pytest
 
 from companion.core.values import Throw
 from tests.vision.disturbances import DISTURBANCES, FPS, HEIGHT, WIDTH, Disturbance, clip, nudge
+from tests.vision.rendered import LABELS, loaded
 from tests.vision.tables import STICKS, THREE, Easel, felt
 from vision import sticks
 from vision.cameras.camera import Frame
 from vision.geometry import Image
 from vision.likeness import things
-from vision.picture import load
 from vision.settle import thumb
 from vision.watch import Watch
 
-PICTURES = Path(__file__).with_name("pictures")
+TRAY = "sticks_011.jpg"
 
 
 @pytest.fixture(scope="module")
 def tray() -> Image:
-    picture = load(PICTURES / "sticks_011.jpg")
+    picture = loaded(TRAY)
     return np.asarray(cv2.resize(picture, (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def watched(pictures: Iterable[Image]) -> list[Throw]:
+    """The throws that are seen in a clip."""
+    seen: list[Throw] = []
+    watch = Watch(Easel(), sticks.read, expects=lambda: THREE, seen=lambda throw, *_: seen.append(throw))
+    for number, picture in enumerate(pictures):
+        watch.step(Frame(picture, number, number / FPS))
+    return seen
 
 
 @pytest.mark.parametrize("disturbance", DISTURBANCES, ids=lambda one: one.__name__)
 def test_it_is_no_throw(tray: Image, disturbance: Disturbance) -> None:
-    seen: list[Throw] = []
-    watch = Watch(Easel(), sticks.read, expects=lambda: THREE, seen=lambda throw, *_: seen.append(throw))
-    for number, picture in enumerate(clip(tray, disturbance)):
-        watch.step(Frame(picture, number, number / FPS))
-    assert seen == []
+    assert watched(clip(tray, disturbance)) == []
+
+
+def test_taking_all_sticks_up_is_no_throw(tray: Image) -> None:
+    lay = np.zeros((HEIGHT, WIDTH), np.uint8)
+    for piece in LABELS[TRAY]["pieces"]:
+        cv2.fillConvexPoly(lay, np.round(np.array(piece["polygon"]) * WIDTH / 960).astype(np.int32), (1,))
+    bare = np.asarray(cv2.inpaint(tray, cv2.dilate(lay, np.ones((25, 25))), 3, cv2.INPAINT_TELEA), np.uint8)
+    assert watched(clip(tray, lambda picture, at: bare if at > 0.5 else picture)) == []
 
 
 @pytest.mark.parametrize(

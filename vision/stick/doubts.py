@@ -92,7 +92,9 @@ def doubts(
     if not sticks or len(sticks) != expected or rivals or any(one.face.face < limits.face for one in sticks):
         yield Reason.COUNT
     turned = instead([one.face.sure for one in sticks], [one.face.sure for one in sides]) > limits.instead
-    if turned or _unclear(image, sticks, limits) or (expected == trio.SIZE and trio.plausible(alone) < limits.trio):
+    # other numbers than three are no trio, and in doubt for that alone: no face is unclear where none lies
+    unlikely = len(alone) == expected == trio.SIZE and trio.plausible(alone) < limits.trio
+    if turned or unlikely or _unclear(image, sticks, limits):
         yield Reason.UNCLEAR_FACE
     if _touching(sticks, limits) or any(_below(*pair, limits) for pair in permutations(sticks, 2)):
         yield Reason.TOUCHING

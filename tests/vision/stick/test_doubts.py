@@ -56,6 +56,11 @@ def test_where_nothing_was_thrown_nothing_is_certain() -> None:
     assert Reason.COUNT in reasons([], expected=0)
 
 
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_no_face_is_unclear_because_others_are_missing(left: int) -> None:
+    assert reasons(GOOD[:left]) == {Reason.COUNT}
+
+
 def test_a_stick_that_is_likelier_none_is_a_wrong_count() -> None:
     assert Reason.COUNT in reasons([*GOOD[:2], seen("stone", lying(400, 300), share=0.3, nothing=0.6)])
 
