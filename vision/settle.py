@@ -28,7 +28,7 @@ SHAKE = 0.3
 MOVING = 6
 """Thumb pixels that differ between two frames, lone ones not counted: fewer are noise, as with CHANGED."""
 MANY = 99
-"""Things that may be new in the first tray that rests."""
+"""Things that may be new in the first tray that rests, of which nobody has seen how it lay before."""
 CHANGED = 12
 """Thumb pixels, lone ones not counted: fewer are noise. Of ten clips of noise the most was 2 (tests/vision)."""
 SAMPLED = 640
@@ -55,8 +55,11 @@ class Tray:
 
     sight: Sight = Sight.MOVING
     fresh: bool = False
-    things: int = 0
-    """In a fresh tray, how many things came, went or moved; none when only the light or the camera did."""
+    things: int = MANY
+    """In a fresh tray, how many things came, went or moved; none when only the light or the camera did.
+
+    Begun with 0, the first tray that rests is taken to lie as it lay before, whatever has moved over it.
+    """
     since: float | None = None
     moved: bool = False
     """Whether anything has moved since the first frame; what lies there from the start was not thrown."""
@@ -77,7 +80,8 @@ def thumb(picture: Image) -> Thumb:
 def after(tray: Tray, now: Thumb, at: float) -> Tray:
     """What is known after one more frame, taken at ``at`` seconds."""
     if tray.last is None or tray.last.shape != now.shape:
-        return Tray(last=now, last_at=at, since=at)
+        begun = tray if tray.last is None else Tray()
+        return replace(begun, last=now, last_at=at, since=at)
     changes = changed(tray.last, now)
     if int(changes.sum()) > MOVING:
         sight = Sight.HAND if tray.rest is not None and _reaches_in(tray.rest, now) else Sight.MOVING
@@ -89,7 +93,7 @@ def after(tray: Tray, now: Thumb, at: float) -> Tray:
 
 def _rested(tray: Tray, now: Thumb, still_s: float) -> Tray:
     if tray.rest is None:
-        return replace(tray, sight=Sight.STILL, rest=now, fresh=tray.moved, things=MANY)
+        return replace(tray, sight=Sight.STILL, rest=now, fresh=tray.moved)
     changes = changed(tray.rest, now)
     if int(changes.sum()) <= CHANGED:
         return replace(tray, sight=Sight.STILL, rest=now)

@@ -119,7 +119,7 @@ class Watch:
     def step(self, frame: Frame) -> Reading | None:
         """Take in one frame; the reading, when it is the one in which a throw has come to rest."""
         self._start = frame.at if self._start is None else self._start
-        if frame.picture.shape != self._shape:  # the camera was turned, or set anew
+        if frame.picture.shape != self._shape:  # the camera was turned, or set anew; or this is the first
             self._shape = frame.picture.shape
             self._forget()
         self._tray = tray = after(self._tray, thumb(frame.picture), frame.at)
@@ -236,7 +236,9 @@ class Watch:
             self._tell(Eye.LOST, status.sentence)
 
     def _forget(self) -> None:
-        self._tray, self._lying, self._beside = Tray(), None, ()
+        if self._tray.last is not None:  # whose hand moves now may have put the cable in: it has thrown nothing
+            self._tray = Tray(things=0)
+        self._lying, self._beside = None, ()
         self._still.clear()
         self._held, self._owed = None, False
 

@@ -284,6 +284,29 @@ def test_a_lost_camera_is_told_once_and_what_lies_there_afterwards_is_no_throw(r
     assert room.watch.eye is Eye.READY
 
 
+def test_the_hand_that_puts_the_cable_in_again_throws_nothing(room: Room) -> None:
+    room.throws(FIRST)
+    room.camera.status = Status(CameraState.LOST, "The cable is out.")
+    room.watch._mind_the_camera()
+    room.watch._mind_the_camera()
+    room.camera.status = Status(CameraState.LIVE)
+    room.show((*STICKS, ARM), 1)
+    room.show((*STICKS, (0, 40, 70, 90)), 1)
+    room.show(STICKS, 10)
+    assert room.seen == [FIRST]
+    room.throws(SECOND, ELSEWHERE)
+    assert room.seen == [FIRST, SECOND]
+
+
+def test_a_camera_that_was_away_at_first_sees_the_first_throw() -> None:
+    room = Room()
+    room.camera.status = Status(CameraState.LOST, "The cable is out.")
+    room.watch._mind_the_camera()
+    room.camera.status = Status(CameraState.LIVE)
+    room.throws(FIRST)
+    assert room.seen == [FIRST]
+
+
 def loose(room: Room, pictures: Iterable[Image]) -> None:
     room.camera.frames = [Frame(picture, number, float(number)) for number, picture in enumerate(pictures)]
 
