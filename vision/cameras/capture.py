@@ -21,6 +21,10 @@ TIMEOUT_MS = 1500
 """For opening and for each frame. Given when opening, the only moment at which FFmpeg takes it: a stream that
 stalls otherwise holds its reader for 30 s (measured, OpenCV 4.11)."""
 
+SELECT_S = "2"
+"""For each frame of a USB camera, in whole seconds; left to itself OpenCV waits 10 s for one that sends nothing, and
+whoever closes the camera waits with it."""
+
 MANUAL_EXPOSURE, AUTO_EXPOSURE = 1, 3
 """V4L2_EXPOSURE_MANUAL and V4L2_EXPOSURE_APERTURE_PRIORITY of the kernel's control reference."""
 
@@ -65,6 +69,7 @@ class UsbCamera:
         quiet()
         path = located(name, by_id)
         self._name = path.name
+        os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", SELECT_S)  # read once, at the first frame
         self._capture = cv2.VideoCapture(str(path), cv2.CAP_V4L2)
         if not self._capture.isOpened():
             self.close()

@@ -22,13 +22,15 @@ log = logging.getLogger(__name__)
 
 LOST_S = 2.0
 """Without a new picture for so long a camera is lost; people are to know within 3 s."""
+OPENING_S = 3.0
+"""So long one is waited for at first: each of opening it and of its first picture has 1.5 s."""
 FIRST_WAIT_S = 0.25
 LONGEST_WAIT_S = 1.0
 """Waits between tries to open; with a time-out of 1.5 s for opening a camera is back within 3 s."""
 
 
 class Source(Holdable, Protocol):
-    """One opened device. Every call returns within about 1.5 s; trouble is a DeviceError, after which it is closed."""
+    """One opened device. Every call returns within about 2 s; trouble is a DeviceError, after which it is closed."""
 
     def read(self) -> Image:
         """The next picture."""
@@ -55,6 +57,7 @@ class LiveCamera(Closing):
         """Starts the camera's thread, which opens the source; use ``close`` or ``with`` to end it."""
         self.address = address
         self._clock = clock
+        self._begun = clock.monotonic()
         self._news = Condition()
         self._stop = Event()
         self._frame: Frame | None = None
@@ -67,10 +70,12 @@ class LiveCamera(Closing):
     @property
     def status(self) -> Status:
         """How it is now; a source that hangs counts as lost, whatever its thread is waiting for."""
-        status, age = self._status, self.age
+        status, age, name = self._status, self.age, shown(self.address)
         if status.state is CameraState.LIVE and age is not None and age > LOST_S:
-            told = Sentence("No new picture from {camera} for {age} s.", camera=shown(self.address), age=round(age))
+            told = Sentence("No new picture from {camera} for {age} s.", camera=name, age=round(age))
             return Status(CameraState.LOST, told)
+        if status.state is CameraState.OPENING and self._clock.monotonic() - self._begun > OPENING_S:
+            return Status(CameraState.LOST, Sentence("No picture came from {camera}.", camera=name))
         return status
 
     @property

@@ -1,5 +1,6 @@
 """USB cameras by their stable names, and what they say they hold still. No device: OpenCV's capture is a fake."""
 
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -106,6 +107,15 @@ def test_a_camera_whose_cable_is_pulled_says_so(by_id: Path, monkeypatch: pytest
     camera.close()
     with pytest.raises(DeviceError, match="cable"):
         camera.read()
+
+
+def test_a_camera_that_sends_nothing_is_not_waited_for_as_long_as_opencv_would(
+    by_id: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", raising=False)
+    monkeypatch.setattr(cv2, "VideoCapture", Webcam)
+    UsbCamera("brio", (1280, 960), by_id)
+    assert os.environ["OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT"] == "2"
 
 
 class Libcamera:

@@ -11,7 +11,7 @@ from companion.core.errors import DeviceError
 from tests.clock import HandClock
 from vision.cameras.camera import CameraState, Locked
 from vision.cameras.exposure import SETTLING_S
-from vision.cameras.live import LOST_S, LiveCamera
+from vision.cameras.live import LOST_S, OPENING_S, LiveCamera
 from vision.geometry import Image
 
 WAIT_S = 5.0
@@ -122,6 +122,17 @@ def test_a_source_that_hangs_counts_as_lost_though_its_thread_still_waits(stage:
     stage.clock.seconds += LOST_S + 0.1
     assert stage.camera.status.state is CameraState.LOST
     assert "usb:test" in stage.camera.status.sentence
+
+
+def test_a_source_that_opens_and_never_sends_a_picture_is_lost_until_one_comes(stage: Stage) -> None:
+    stage.clock.seconds += OPENING_S
+    assert stage.camera.status.state is CameraState.OPENING
+    stage.clock.seconds += 0.1
+    assert stage.camera.status.state is CameraState.LOST
+    assert stage.camera.status.sentence == "No picture came from usb:test."
+    stage.put(1)
+    assert stage.camera.frame(timeout=WAIT_S) is not None
+    assert stage.camera.status.state is CameraState.LIVE
 
 
 def test_a_source_that_fails_is_lost_with_its_reason_and_replaced_by_a_new_one(stage: Stage) -> None:
