@@ -19,6 +19,8 @@ from vision.quiet import quiet
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
 USUAL_FPS = 15.0
 """For clips that do not say how fast they are."""
+LONGEST_STEP_S = 10.0
+"""Between two frames of a clip; one said to come later, or not after the one before, comes a usual step after it."""
 MOST_BYTES = 150_000_000
 """The largest frame of a clip that is taken, as it lies in memory."""
 
@@ -116,9 +118,14 @@ def _loaded(number: int, path: Path) -> Frame:
 
 def _played(capture: cv2.VideoCapture, name: str) -> Iterator[Frame]:
     fps = capture.get(cv2.CAP_PROP_FPS)
-    step_s = 1 / (fps if 1.0 <= fps <= 240.0 else USUAL_FPS)
+    timed = 1.0 <= fps <= 240.0
+    step_s = 1 / (fps if timed else USUAL_FPS)
+    at = -step_s
     for number in count():
         done, picture = capture.read()
         if not done or picture.nbytes > MOST_BYTES:
             return
-        yield Frame(np.asarray(picture, np.uint8), number, number * step_s, name)
+        # phones take more pictures a second in better light, so each has a time of its own
+        told = capture.get(cv2.CAP_PROP_POS_MSEC) / 1000
+        at = told if timed and at < told <= at + LONGEST_STEP_S else at + step_s
+        yield Frame(np.asarray(picture, np.uint8), number, at, name)

@@ -1,7 +1,8 @@
 """Pictures, folders and clips through the same door as a camera's."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from math import isnan, nan
 from pathlib import Path
 from threading import Event, Thread
 
@@ -14,7 +15,7 @@ from tests.clock import HandClock
 from tests.vision.tables import felt
 from vision.cameras import open_camera
 from vision.cameras.camera import Camera, CameraState, Frame
-from vision.cameras.pictures import Recorded
+from vision.cameras.pictures import Recorded, _played
 from vision.geometry import Image
 
 
@@ -95,6 +96,41 @@ def test_a_clip_gives_every_frame_with_its_time(tmp_path: Path) -> None:
         assert camera.moving
         assert camera.frame(2) is None
         assert camera.status.state is CameraState.ENDED
+
+
+class Clip:
+    """OpenCV's capture of a clip whose frames say these milliseconds."""
+
+    def __init__(self, fps: float, told: Sequence[float]) -> None:
+        self.fps = fps
+        self.told = iter(told)
+        self.now = 0.0
+
+    def read(self) -> tuple[bool, Image | None]:
+        self.now = next(self.told, nan)
+        return (False, None) if isnan(self.now) else (True, felt())
+
+    def get(self, name: int) -> float:
+        return self.fps if name == cv2.CAP_PROP_FPS else self.now
+
+
+@pytest.mark.parametrize(
+    ("fps", "told", "times"),
+    [
+        (10, (0, 200, 300, 333), (0.0, 0.2, 0.3, 0.333)),
+        (10, (0, 0, 0, 250), (0.0, 0.1, 0.2, 0.25)),
+        (10, (0, 60_000, 60_100, 60_200), (0.0, 0.1, 0.2, 0.3)),
+        (10, (-7.7e15, -7.7e15, 0, nan), (0.0, 0.1, 0.2)),
+        (1000, (0, 1, 2, 3), (0.0, 1 / 15, 2 / 15, 0.2)),
+        (0, (0, 0, 0, 0), (0.0, 1 / 15, 2 / 15, 0.2)),
+    ],
+    ids=["some came later", "some say nothing", "a jump", "no times at all", "too fast to be true", "no rate"],
+)
+def test_each_frame_has_its_own_time_where_the_clip_says_one(
+    fps: float, told: Sequence[float], times: Sequence[float]
+) -> None:
+    frames = _played(Clip(fps, told), "phone.mp4")  # type: ignore[arg-type]  # a capture by shape
+    assert [frame.at for frame in frames] == pytest.approx(list(times))
 
 
 def grain() -> Image:
