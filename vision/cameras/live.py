@@ -185,7 +185,7 @@ def _opener(address: Address, clock: Clock) -> Opener:
             refuse_unknown(address, frozenset({"size"}))
             return _sensor(address.kind, place, pixels(address.options.get("size", "1280x960")))
         case "still":
-            if not _fetched(place):
+            if not _at_some_machine(place, frozenset({"http", "https"})):
                 raise UsageError(
                     f"A picture is fetched over http, as in still:http://phone:8080/shot.jpg, not {shown(place)!r}."
                 )
@@ -193,6 +193,8 @@ def _opener(address: Address, clock: Clock) -> Opener:
 
             return lambda stop: Still(place, clock, stop.wait)
         case _:
+            if not _at_some_machine(place, frozenset({address.kind})):
+                raise UsageError(f"A stream is written like {address.kind}://phone:8080/video: no machine is named.")
             from vision.cameras.capture import Stream  # noqa: PLC0415 - only what this camera needs
 
             return lambda _: Stream(place)
@@ -210,10 +212,10 @@ def _sensor(kind: str, place: str, size: tuple[int, int]) -> Opener:
     return lambda _: UsbCamera(place, size)
 
 
-def _fetched(place: str) -> bool:
-    """Whether a place is something on some machine that is had over http."""
+def _at_some_machine(place: str, schemes: frozenset[str]) -> bool:
+    """Whether a place is something on some machine that is had in one of these ways."""
     try:
         parts = urlsplit(place)
     except ValueError:  # a bracket that is not closed
         return False
-    return parts.scheme in {"http", "https"} and parts.hostname is not None
+    return parts.scheme in schemes and parts.hostname is not None

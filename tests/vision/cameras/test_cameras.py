@@ -49,6 +49,11 @@ def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind:
         ("still:", "http"),
         ("still:http://me:secret@", "http"),
         ("still:http://[phone", "http"),
+        ("http:", "no machine"),
+        ("http://", "no machine"),
+        ("http:me:secret@phone:8080/video", "http://phone"),
+        ("https://me:secret@", "no machine"),
+        ("rtsp:/phone/live", "rtsp://phone"),
     ],
 )
 def test_an_address_that_makes_no_sense_is_refused_in_a_sentence(address: str, word: str) -> None:
