@@ -1,5 +1,6 @@
 """Picture files: read whole or refused with a sentence, never a surprise for the memory."""
 
+import re
 import struct
 from collections.abc import Callable
 from pathlib import Path
@@ -95,8 +96,14 @@ def _judge(name: str, width: int, height: int) -> None:
 
 
 def _unended(data: bytes) -> bool:
-    """Whether a JPEG's last scan has no end; the decoder would fill it with grey."""
-    return data.rfind(b"\xff\xd9") < data.rfind(b"\xff\xda")
+    """Whether a JPEG has no end after its last scan; the decoder would fill it with grey.
+
+    What follows the end is no picture: phones put the seconds before it there, a clip in which any bytes may stand.
+    """
+    at = 2
+    while (found := _MARKER.search(data, at)) is not None and found[1] != b"\xd9":
+        at = found.end() + int.from_bytes(data[found.end() : found.end() + 2])
+    return found is None
 
 
 def _greyed(picture: Image) -> bool:
@@ -153,6 +160,8 @@ def _jpeg(data: bytes) -> tuple[int, int]:
         at += 2 + length
 
 
+_MARKER = re.compile(rb"\xff([^\x00\x01\xd0-\xd8\xff])")
+"""A JPEG's marker that ends the data before it and has a length, or is the end (ITU T.81, table B.1)."""
 _HEADS: tuple[tuple[bytes, int, Callable[[bytes], tuple[int, int]]], ...] = (
     (b"\xff\xd8\xff", 0, _jpeg),
     (b"\x89PNG\r\n\x1a\n", 0, _png),

@@ -122,6 +122,19 @@ def test_a_jpeg_that_was_cut_off_is_refused(tmp_path: Path, share: float) -> Non
         picture.load(put(tmp_path, data[: int(len(data) * share)]))
 
 
+def test_a_phone_may_put_a_clip_behind_its_picture(tmp_path: Path) -> None:
+    clip = b"\0\0\0\x18ftypmp42" + bytes(90) + b"\xff\xd9" + bytes(90) + b"\xff\xda" + bytes(90)
+    assert picture.load(put(tmp_path, encoded(".jpg") + clip)).shape == (80, 120, 3)
+
+
+def test_the_end_of_a_small_picture_within_is_not_that_of_the_whole(tmp_path: Path) -> None:
+    small, data = encoded(".jpg"), encoded(".jpg", painted(400, 300))
+    whole = data[:2] + b"\xff\xe1" + struct.pack(">H", len(small) + 2) + small + data[2:]
+    assert picture.load(put(tmp_path, whole)).shape == (300, 400, 3)
+    with pytest.raises(PictureError, match="cut off"):
+        picture.load(put(tmp_path, whole[:-300]))
+
+
 @pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
 @pytest.mark.parametrize("orientation", [1, 6, 8])
 def test_so_is_one_that_an_end_was_put_on(tmp_path: Path, share: float, orientation: int) -> None:
