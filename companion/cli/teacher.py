@@ -74,7 +74,7 @@ class Teacher:
             self._ask(self._kit)
 
     def take(self) -> None:
-        """Take a picture as soon as nothing moves; DeviceError without one."""
+        """Take a picture as soon as nothing moves; DeviceError without one. One of a lesson that is left is dropped."""
         with self._lock:
             kit = self._taught()
             self._rest()
@@ -86,7 +86,8 @@ class Teacher:
         looks = tuple(None if kit.alone else kit_lessons.looks(*pair) for pair in pairs)
         doubts = (throw.reasons & BAD_PICTURE) | (set() if still else {Reason.MOVING})
         with self._lock:
-            self._found = Found(image, throw, doubts, samples, looks)
+            if self._kit is kit:  # else somebody else has gone on, or begun a lesson with other pieces
+                self._found = Found(image, throw, doubts, samples, looks)
 
     def keep(self, values: Sequence[Value]) -> None:
         """Learn the faces in the picture as these, from left to right; NOTHING for what is none.

@@ -229,6 +229,24 @@ def test_a_lesson_that_nobody_goes_on_with_ends_by_itself_and_loses_nothing(less
     assert (lesson.now["picture"], lesson.now["lay"], lesson.now["found"]) == (2, [2, 2, "stone"], None)
 
 
+def test_a_picture_of_a_lesson_that_was_left_meanwhile_is_none_of_the_next(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson.teacher.begin(STICKS, unusual=False)
+    still = lesson.tray.still
+
+    def left() -> tuple[Image, bool]:
+        picture = still()
+        lesson.teacher.begin(DICE, unusual=False)
+        return picture
+
+    monkeypatch.setattr(lesson.tray, "still", left)
+    lesson.teacher.take()
+    assert (lesson.now["kind"], lesson.now["found"]) == ("dice", None)
+    with pytest.raises(UsageError):
+        lesson.teacher.keep((1, 1, "nothing"))
+
+
 def test_every_step_of_a_lesson_gives_it_its_full_time_again(lesson: Lesson) -> None:
     lesson.teacher.begin(STICKS, unusual=False)
     for step in (lesson.teacher.take, lesson.keep, lesson.teacher.undo, lesson.teacher.take):
