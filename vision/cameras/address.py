@@ -1,5 +1,6 @@
 """The line of text that names a camera, and its parts."""
 
+import os
 from pathlib import Path
 
 from companion.core.address import Address, parted
@@ -23,7 +24,8 @@ def parsed(text: str) -> Address:
     'clip'
     """
     kind, colon, rest = text.partition(":")
-    if not colon or "/" in kind:
+    is_path = not colon or "/" in kind
+    if is_path or (kind not in KINDS and os.path.exists(text)):  # noqa: PTH110 - says no to a name that is too long
         return Address(text, _kind_of_path(Path(text)), text, {})
     if kind in {"http", "https", "rtsp"}:
         return Address(text, kind, text, {})

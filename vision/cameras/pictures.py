@@ -99,7 +99,8 @@ def open_clip(address: Address) -> Recorded:
     path = Path(address.place)
     if not path.is_file():
         raise PictureError(f"There is no file {path}.")
-    capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
+    # absolute: of 20:15.mp4 FFmpeg would take 20 for a protocol
+    capture = cv2.VideoCapture(str(path.absolute()), cv2.CAP_FFMPEG)
     frames = _played(capture, str(path))
     first = next(frames, None)
     if first is None:

@@ -98,6 +98,14 @@ def test_a_clip_gives_every_frame_with_its_time(tmp_path: Path) -> None:
         assert camera.status.state is CameraState.ENDED
 
 
+@pytest.mark.parametrize("name", ["20:15.avi", "./20:15.avi", "clip:20:15.avi", "clip:http:clip.avi"])
+def test_a_clip_may_have_a_colon_in_its_name(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    clip(Path(name.removeprefix("clip:")), [felt()] * 3, (320, 240))
+    with open_camera(name, clock=HandClock()) as camera:
+        assert len(tones(camera)) == 3
+
+
 class Clip:
     """OpenCV's capture of a clip whose frames say these milliseconds."""
 
