@@ -8,6 +8,8 @@ from companion.core.values import Piece, Point, Reason, Throw
 
 SAME = 0.01
 """Share of the picture's width: a piece whose middle has moved less lies where it lay."""
+TOGETHER = 3
+"""So many pieces do not fall by chance as far from each other as they lay and show the same; two may."""
 LIKELY = 0.5
 """A piece of less confidence may be nothing, or show anything."""
 
@@ -28,6 +30,25 @@ def news(throw: Throw, lying: Sequence[Piece], *, expected: int, things: int) ->
         return None
     # only a part was thrown or moved: people know which
     return replace(throw, reasons=throw.reasons | {Reason.COUNT}) if any(still) else throw
+
+
+def carried(throw: Throw, lying: Sequence[Piece]) -> bool:
+    """Whether all pieces lie elsewhere, but among each other as before: somebody has moved the tray."""
+    if not TOGETHER <= len(throw.pieces) == len(lying) or len(thrown(throw, lying)) < len(lying):
+        return False
+    apart = 2 * SAME * throw.size[0]  # as both may have moved a little
+    pairs = zip(_among(throw.pieces), _among(lying), strict=True)
+    return all(
+        value == before and all(abs(one - other) <= apart for one, other in zip(far, was, strict=True))
+        for (value, far), (before, was) in pairs
+    )
+
+
+def _among(pieces: Sequence[Piece]) -> list[tuple[str, list[float]]]:
+    """What each piece shows, and how far it lies from each, itself too: the same wherever and however all lie."""
+    middles = [_middle(piece.polygon) for piece in pieces]
+    far = [sorted(dist(middle, other) for other in middles) for middle in middles]
+    return sorted((str(piece.value), each) for piece, each in zip(pieces, far, strict=True))
 
 
 def thrown(throw: Throw, lying: Sequence[Piece]) -> tuple[Piece, ...]:

@@ -11,7 +11,7 @@ from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras.camera import Camera, CameraState, Frame
 from vision.geometry import Image
-from vision.lying import news, thrown
+from vision.lying import carried, news, thrown
 from vision.settle import Sight, Tray, after, sharpness, thumb
 
 TICK_S = 0.25
@@ -48,8 +48,8 @@ class Watch:
     """Looks for what ``expects()`` asks for and gives each throw to ``seen``; ``run`` is a thread's work.
 
     A throw counts when something has moved since the last one and lies where nothing lay before. What lies there
-    when a throw is first asked for, or in a new light, is no throw: it is read and kept in mind, so that it is known
-    again. ``look`` gives it all the same.
+    when a throw is first asked for, or in a new light, or in a tray that was moved, is no throw: it is read and kept in
+    mind, so that it is known again. ``look`` gives it all the same.
     """
 
     def __init__(
@@ -215,6 +215,9 @@ class Watch:
         self._owed = False
         if Reason.HAND_IN_VIEW in throw.reasons and not self._held_long(at):
             self._held = at if self._held is None else self._held
+            return None
+        if carried(throw, self._lying or ()):
+            self._lying, self._beside = throw.pieces, ()
             return None
         found = news(throw, self._lying or (), expected=expected, things=self._tray.things)
         self._lying = self._lying if throw.pieces else ()

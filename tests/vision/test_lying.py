@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.values import Reason, Throw
+from companion.core.values import Piece, Reason, Throw
 from tests.vision.tables import piece, throw
-from vision.lying import news, thrown
+from vision.lying import carried, news, thrown
 
 LYING = (piece(60, 3), piece(160, 1, 90))
 COUNT, DARK = frozenset({Reason.COUNT}), frozenset({Reason.COUNT, Reason.TOO_DARK})
@@ -37,6 +37,29 @@ def test_something_unlikely_is_a_throw_only_where_as_much_is_new_in_the_tray(
 ) -> None:
     one = replace(piece(200, 4, 150), confidence=sure)
     assert (told(throw(*LYING, one), things=things) is not None) is given
+
+
+THREE = (piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
+
+
+@pytest.mark.parametrize(
+    ("after", "moved"),
+    [
+        ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 190)), True),
+        ((piece(60, 1, 130), piece(110, "stone", 60), piece(160, 3, 160)), True),
+        ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 202)), False),
+        ((piece(90, 3, 90), piece(190, 2, 120), piece(140, "stone", 190)), False),
+        ((piece(60, 3), piece(190, 1, 120), piece(110, "stone", 160)), False),
+        ((piece(90, 3, 90), piece(190, 1, 120)), False),
+    ],
+    ids=["aside", "turned about", "one farther off", "one shows another face", "one moved", "one gone"],
+)
+def test_what_lies_elsewhere_but_as_before_among_each_other_was_carried(after: tuple[Piece, ...], moved: bool) -> None:
+    assert carried(throw(*after), THREE) is moved
+
+
+def test_two_pieces_may_fall_as_far_from_each_other_as_they_lay() -> None:
+    assert not carried(throw(piece(90, 3, 90), piece(190, 1, 120)), THREE[:2])
 
 
 def test_where_only_a_part_is_new_people_are_asked() -> None:

@@ -94,6 +94,15 @@ def test_a_nudged_camera_is_no_throw(room: Room) -> None:
     assert len(room.asked) == 2  # once for the throw, and once to know where everything is now
 
 
+def test_a_tray_that_is_moved_with_what_lies_in_it_is_no_throw(room: Room) -> None:
+    room.throws(FIRST)
+    moved = tuple((left + 30, top + 40, wide, high) for left, top, wide, high in STICKS)
+    room.throws(throw(piece(90, 3, 100), piece(190, 1, 130), piece(140, "stone", 200)), moved)
+    assert room.seen == [FIRST]
+    room.throws(throw(*room.answer.pieces[:2], SECOND.pieces[2]), (*moved[:2], ELSEWHERE[2]))
+    assert room.seen[1].reasons == {Reason.COUNT}
+
+
 def test_the_sharpest_of_the_last_still_frames_is_read(room: Room) -> None:
     read: list[Image] = []
 
