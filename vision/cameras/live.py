@@ -24,6 +24,9 @@ LOST_S = 2.0
 """Without a new picture for so long a camera is lost; people are to know within 3 s."""
 OPENING_S = 3.0
 """So long one is waited for at first: each of opening it and of its first picture has 1.5 s."""
+CLOSING_S = 3.0
+"""So long a source's last call is waited for. One may take for ever: a machine's name that nobody knows, a server that
+sends a byte now and then before its answer begins."""
 FIRST_WAIT_S = 0.25
 LONGEST_WAIT_S = 1.0
 """Waits between tries to open; with a time-out of 1.5 s for opening a camera is back within 3 s."""
@@ -70,6 +73,8 @@ class LiveCamera(Closing):
     @property
     def status(self) -> Status:
         """How it is now; a source that hangs counts as lost, whatever its thread is waiting for."""
+        if self._stop.is_set():
+            return Status(CameraState.ENDED, Sentence("The camera is closed."))
         status, age, name = self._status, self.age, shown(self.address)
         if status.state is CameraState.LIVE and age is not None and age > LOST_S:
             told = Sentence("No new picture from {camera} for {age} s.", camera=name, age=round(age))
@@ -101,12 +106,11 @@ class LiveCamera(Closing):
             return found()
 
     def close(self) -> None:
-        """End the thread and let go of the device; may be called twice."""
+        """End the thread and let go of the device, or leave that to the thread if it hangs; may be called twice."""
         self._stop.set()
         with self._news:
             self._news.notify_all()
-        self._thread.join()
-        self._status = Status(CameraState.ENDED, Sentence("The camera is closed."))
+        self._thread.join(CLOSING_S)
 
     def _run(self) -> None:
         pauses = waits()

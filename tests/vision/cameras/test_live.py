@@ -9,6 +9,7 @@ import pytest
 
 from companion.core.errors import DeviceError
 from tests.clock import HandClock
+from vision.cameras import live
 from vision.cameras.camera import CameraState, Locked
 from vision.cameras.exposure import SETTLING_S
 from vision.cameras.live import LOST_S, OPENING_S, LiveCamera
@@ -219,6 +220,21 @@ def test_nobody_can_write_into_a_picture(stage: Stage) -> None:
     assert frame is not None
     with pytest.raises(ValueError, match="read-only"):
         frame.picture[0] = 0
+
+
+def test_a_source_that_hangs_is_not_waited_for_and_let_go_of_when_it_answers(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.put(1)
+    stage.camera.frame(timeout=WAIT_S)
+    monkeypatch.setattr(live, "CLOSING_S", 0.01)
+    stage.camera.close()
+    assert stage.camera.status.state is CameraState.ENDED
+    assert stage.script.closed == 0
+    stage.put(2)
+    stage.camera._thread.join(WAIT_S)
+    assert stage.script.closed == 1
+    assert stage.camera.status.state is CameraState.ENDED
 
 
 def test_closing_twice_ends_the_thread_and_lets_go_of_the_device() -> None:
