@@ -79,6 +79,8 @@ def thumb(picture: Image) -> Thumb:
 
 def after(tray: Tray, now: Thumb, at: float) -> Tray:
     """What is known after one more frame, taken at ``at`` seconds."""
+    if float(now.max()) < CONTRAST:  # black, and against that nothing stands out, whatever lies there afterwards
+        return replace(tray, fresh=False)
     if tray.last is None or tray.last.shape != now.shape:
         begun = tray if tray.last is None else Tray()
         return replace(begun, last=now, last_at=at, since=at)

@@ -43,6 +43,16 @@ def test_a_lone_pixel_is_no_change_and_four_together_are() -> None:
     assert changed(tray(), tray((60, 40, 2, 2), by=90)).any()
 
 
+@pytest.mark.parametrize("black", [0, 1, 3])
+def test_a_throw_is_seen_though_pictures_are_black_as_it_comes_to_rest(black: int) -> None:
+    bare, rolls, lying, dark = tray(), tray((20, 20, 20, 20)), tray((60, 40, 20, 20)), tray(tone=2.0)
+    found, known = [], Tray()
+    for number, now in enumerate([bare] * 5 + [rolls] + [lying] * 3 + [dark] * black + [lying] * 5):
+        known = after(known, now, number / 10)
+        found.append(known.fresh)
+    assert found.count(True) == 1
+
+
 def rested(now: Thumb, still_s: float) -> Tray:
     """A tray that lay empty, once another picture of it has stood still for so long."""
     empty = Tray(Sight.STILL, last=tray(), last_at=0.0, rest=tray(), since=None, moved=True)
