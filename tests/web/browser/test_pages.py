@@ -156,6 +156,13 @@ def test_a_table_page_opened_while_the_line_is_gone_shows_every_game_later(brows
         eventually(lambda: words(browser, ".shelf").count("minutes") == len(games.names()))
 
 
+def test_what_was_opened_while_the_line_is_gone_is_there_once_it_is_back(browser: Chrome) -> None:
+    with small(browser, "told", ".phone .tabs"):
+        with blocked(browser, "/static/app/phone-sheets.js"):
+            press(browser, "Tafel")
+        until(browser, ".sheet .board")
+
+
 @pytest.mark.parametrize("moment", ["told", "key_throw"])
 def test_a_phone_whose_letters_never_come_cuts_nothing_off(browser: Chrome, moment: str) -> None:
     with blocked(browser, ".woff2"), small(browser, moment, ".phone .tabs"):
