@@ -54,6 +54,12 @@ for (const seat of document.querySelectorAll(".seats li")) {
     }
 }
 
+// what was told last is there as a whole line or not at all
+for (const line of document.querySelectorAll(".told-last li")) {
+  const [box, frame] = [line, line.parentElement].map((one) => one.getBoundingClientRect());
+  if (box.left < frame.right - 1 && box.bottom > frame.bottom + 3) faults.push(`cut through: ${called(line)}`);
+}
+
 // whatever can be pressed is on the screen, large enough, and nothing lies over it
 for (const each of document.querySelectorAll("button, [role=button], a[href], input, select")) {
   if (!shown(each) || scrolls(each)) continue;
