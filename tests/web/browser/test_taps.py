@@ -90,6 +90,19 @@ def test_the_stone_is_placed_by_holding_sliding_and_letting_go(browser: Chrome) 
         eventually(lambda: lines(scene)[-1].get("undo") == 1)
 
 
+@pytest.mark.parametrize("key", [Keys.SPACE, Keys.ENTER])
+def test_the_stone_is_placed_by_keys(browser: Chrome, key: str) -> None:
+    at = found("await_stone_two")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before = len(lines(scene))
+        for css in (".chambers-cover", "[data-cell]"):
+            browser.execute_script("arguments[0].focus()", until(browser, css))
+            ActionChains(browser).send_keys(key).perform()
+        eventually(lambda: len(lines(scene)) == before + 1)
+        assert lines(scene)[-1]["do"] == "place_stone"
+
+
 def test_a_card_goes_by_one_tap_and_all_cards_offer_it(browser: Chrome) -> None:
     at = found("await_discard")
     with room(at) as scene:

@@ -1,7 +1,7 @@
 // Placing the stone: the chambers that are true for one's hand, which nobody else may guess from afar.
 //
 // Covered it always looks the same. A finger held on it uncovers the chambers; slid to one and lifted there it
-// places the stone. A tap (or Enter) uncovers too, and the next tap chooses.
+// places the stone. A tap (or a key) uncovers too, and the next tap chooses.
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { useCover } from "/static/app/hold.js";
@@ -115,7 +115,7 @@ export function Chambers({ cells, say, toggle, blind, pick }) {
               <button
                 type="button"
                 class="chambers-cover"
-                onKeyDown=${(event) => event.key === "Enter" && (event.preventDefault(), setOpen(true))}
+                onKeyDown=${(event) => [" ", "Enter"].includes(event.key) && (event.preventDefault(), setOpen(true))}
               >
                 <${Back} />
                 <span>${say(blind ? "hand.blind" : "stone.hold")}</span>
