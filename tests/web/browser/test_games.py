@@ -45,6 +45,7 @@ CROWDED = (
     ("felsenfeuer", "six-guild", 20),
     ("aladdins-erbe", "four", 268),
     ("aladdins-erbe", "four", 278),
+    ("aladdins-erbe", "four", 355),
     ("aladdins-erbe", "four", 366),
     ("blaues-amulett", "four", 144),
     ("blaues-amulett", "four", 327),
