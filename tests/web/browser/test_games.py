@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
-from companion.core.values import Piece, PieceType, Throw, ThrowKind
+from companion.core.values import Eye, Piece, PieceType, Throw, ThrowKind
 from tests.web.browser.driver import LANGUAGES, eventually, size, speak, until, words
 from tests.web.browser.measure import PHONES, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
@@ -107,6 +107,17 @@ def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
                 break
         ActionChains(browser).send_keys(Keys.ENTER).perform()
         eventually(lambda: '"move"' in scene.journal.games[-1].lines[-1])
+
+
+@pytest.mark.parametrize("name", ["feuer-salamander", "aladdins-erbe"])
+def test_nobody_throws_again_what_still_rolls(browser: Chrome, name: str) -> None:
+    found = after(name, 9, phase="await_throw")
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        for eye, rolls in ((Eye.MOVING, True), (Eye.READY, False)):
+            scene.table.watch(eye)
+            until(browser, f".eye-{eye}")
+            assert until(browser, ".stage > .act.main").is_enabled() is not rolls
 
 
 # each way that the page knows, of every pair of dice to every field

@@ -1,7 +1,7 @@
 // The middle of a player's page: what is to be done now, the likeliest first; else the garden.
 
 import { html, useState } from "/static/vendor/preact.js";
-import { Eye } from "/static/app/eye.js";
+import { Eye, Toss } from "/static/app/eye.js";
 import { Peek } from "/static/app/hold.js";
 import { Board } from "./board.js";
 import { Declaring } from "./declare.js";
@@ -51,7 +51,7 @@ function Tray({ moment, say, act, simulated, toss, like, count, children }) {
   const blank = Array.from({ length: count }, (_, at) => html`<${Die} key=${at} kind="ghost" />`);
   return html`<div class="stage">${children}
     <div class="fill"><div class="tray"><span class="dice" aria-hidden="true">${blank}</span><${Eye} eye=${moment.eye} say=${say} /></div></div>
-    ${simulated && html`<button type="button" class="act main" onClick=${toss}>${say("toss")}</button>`}
+    ${simulated && html`<${Toss} eye=${moment.eye} toss=${toss}>${say("toss")}</${Toss}>`}
     <${DicePad} like=${like} say=${say} done=${act} /></div>`;
 }
 

@@ -1,6 +1,7 @@
 // Before the first turn: eight dice are chosen or drafted, two become essences, and in some scenarios runes are thrown.
 
 import { html, useState } from "/static/vendor/preact.js";
+import { Toss } from "/static/app/eye.js";
 import { Board } from "./board.js";
 import { ownHand } from "./dice.js";
 import { DiceKeys, Key, toggled, ValueKeys } from "./keys.js";
@@ -45,5 +46,5 @@ export function Throwing({ moment, seat, may, say, act, simulated, toss }) {
   return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} say=${say} /></div>
     <${DiceKeys} dice=${ownHand(moment.view, seat).filter(([id]) => dice.includes(id))} picked=${picked} pick=${pick} say=${say} label=${say("area.hand")} />
     ${chosen.length === count ? html`<${ThrowPad} like=${{ do: "throw_hand", dice: chosen }} say=${say} done=${act} key=${chosen.join()} />` : html`<p class="soft center">${say("toss.which", { count })}</p>`}
-    ${simulated && html`<button type="button" class="act main" onClick=${toss}>${say("toss")}</button>`}</div>`;
+    ${simulated && html`<${Toss} eye=${moment.eye} toss=${toss}>${say("toss")}</${Toss}>`}</div>`;
 }

@@ -1,7 +1,7 @@
 // The middle of a player's page: what is to be done now, the likeliest first; else the board.
 
 import { html, useState } from "/static/vendor/preact.js";
-import { Eye } from "/static/app/eye.js";
+import { Eye, Toss } from "/static/app/eye.js";
 import { later } from "/static/app/later.js";
 import { Ask, Faces } from "./ask.js";
 import { Asked, Told } from "./answer.js";
@@ -63,8 +63,6 @@ function End({ act, say }) {
   `;
 }
 
-const ROLLING = ["moving", "reading"];
-
 /** Waiting for real sticks: what the camera does, and the pad for when it cannot. */
 function Sticks({ moment, say, simulated, toss, ghost, pad, children }) {
   return html`
@@ -78,9 +76,7 @@ function Sticks({ moment, say, simulated, toss, ghost, pad, children }) {
       ${
         simulated &&
         html`
-          <button type="button" class="act main" disabled=${ROLLING.includes(moment.eye)} onClick=${toss}>
-            ${say("toss")}
-          </button>
+          <${Toss} eye=${moment.eye} toss=${toss}>${say("toss")}</${Toss}>
         `
       }
       ${pad}
