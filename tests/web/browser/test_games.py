@@ -11,7 +11,7 @@ from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Eye, Piece, PieceType, Throw, ThrowKind
-from tests.web.browser.driver import LANGUAGES, eventually, size, speak, until, words
+from tests.web.browser.driver import LANGUAGES, eventually, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
 from tests.web.browser.scenes import Room, enter, link, room
@@ -118,6 +118,21 @@ def test_nobody_throws_again_what_still_rolls(browser: Chrome, name: str) -> Non
             scene.table.watch(eye)
             until(browser, f".eye-{eye}")
             assert until(browser, ".stage > .act.main").is_enabled() is not rolls
+
+
+def test_the_keys_stay_on_a_sheet_that_a_game_opens(browser: Chrome) -> None:
+    found = of("felsenfeuer", "five-pentagram", 97)
+    speak(browser, "de")
+    with room(found) as scene:
+        size(browser, 360, 640)
+        browser.get(link(scene, found.seat))
+        press(browser, "Von Hand eingeben")
+        until(browser, ".sheet .ops")
+        for _ in range(TABS):
+            ActionChains(browser).send_keys(Keys.TAB).perform()
+            assert browser.execute_script("return document.activeElement.matches('.sheet *, body')")
+        press(browser, "Schließen")
+        eventually(lambda: browser.execute_script("return !document.querySelector('[inert], .sheet')"))
 
 
 # each way that the page knows, of every pair of dice to every field

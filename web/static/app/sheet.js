@@ -3,11 +3,19 @@
 import { html, useEffect, useRef } from "/static/vendor/preact.js";
 import { Icon } from "./icons.js";
 
+/** All that lies beside the sheet or beside what it is in: a game opens its sheets inside the page's middle. */
+function around(sheet) {
+  const found = [];
+  for (let each = sheet; each !== document.body; each = each.parentElement)
+    found.push(...[...each.parentElement.children].filter((other) => other !== each && !other.inert));
+  return found;
+}
+
 export function Sheet({ title, close, say, children, urgent }) {
   const self = useRef(null);
   useEffect(() => {
     const before = document.activeElement;
-    const beneath = [...self.current.parentElement.children].filter((each) => each !== self.current);
+    const beneath = around(self.current);
     for (const each of beneath) each.inert = true; // what nobody sees takes no key either
     self.current.querySelector("button").focus();
     const keys = (event) => event.key === "Escape" && close();
