@@ -156,6 +156,14 @@ def test_a_table_page_opened_while_the_line_is_gone_shows_every_game_later(brows
         eventually(lambda: words(browser, ".shelf").count("minutes") == len(games.names()))
 
 
+def test_a_board_that_did_not_come_is_drawn_once_the_line_is_back(browser: Chrome) -> None:
+    at = found("watching")
+    with room(at) as scene:
+        with blocked(browser, "/api/board"):
+            browser.get(link(scene, at.seat))
+        until(browser, ".board .field")
+
+
 def test_what_was_opened_while_the_line_is_gone_is_there_once_it_is_back(browser: Chrome) -> None:
     with small(browser, "told", ".phone .tabs"):
         with blocked(browser, "/static/app/phone-sheets.js"):

@@ -60,7 +60,7 @@ function laid(rules, fits) {
   });
   asked = { rules, places };
   places.catch(() => {
-    if (asked.places === places) asked = { rules: null, places: null }; // tried again with the next moment
+    if (asked.places === places) asked = { rules: null, places: null }; // whoever wants them next asks anew
   });
   return places;
 }
@@ -69,12 +69,13 @@ function laid(rules, fits) {
 export function usePlaces(layout, fits = () => true) {
   const [found, setFound] = useState(null);
   const rules = JSON.stringify(layout);
-  useEffect(() => {
-    if (found?.rules !== rules)
-      laid(rules, fits).then(
+  useEffect(
+    () =>
+      insist(
+        () => laid(rules, fits),
         (places) => setFound({ rules, places }),
-        () => {},
-      );
-  });
+      ),
+    [rules],
+  );
   return found?.rules === rules ? found.places : null;
 }
