@@ -6,6 +6,7 @@ from selenium.webdriver import Chrome
 from tests.web.browser.driver import chromium, eventually, press, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import PIN, Room, link, room
+from tests.web.browser.test_pages import blocked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -54,6 +55,17 @@ def test_a_link_that_was_used_leaves_the_code_and_the_pin(browser: Chrome) -> No
         until(browser, "#pin").send_keys(JOIN_PIN)
         press(browser, "Platz nehmen")
         until(browser, "#code").send_keys(code)
+        press(browser, "Platz nehmen")
+        until(browser, ".phone")
+
+
+def test_a_link_that_found_no_table_can_be_tried_again(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        with blocked(browser, "/api/join"):
+            browser.get(link(scene, at.seat))
+            eventually(lambda: "Der Tisch antwortet nicht." in words(browser, ".refusal-line"))
+        assert words(browser, "form") == "Platz nehmen"
         press(browser, "Platz nehmen")
         until(browser, ".phone")
 

@@ -18,7 +18,7 @@ function Join({ link, you, asked }) {
   const [pinned, setPinned] = useState(asked); // asked for only at tables that want it
   const [refusal, setRefusal] = useState(null);
   const [going, setGoing] = useState(Boolean(link) && !asked);
-  const linked = Boolean(token) && pinned; // the link stands for the code
+  const linked = Boolean(token); // it stands for the code
   useEffect(
     () =>
       insist(
@@ -56,7 +56,7 @@ function Join({ link, you, asked }) {
     setCode(letters);
     if (letters.length === LETTERS && letters !== code && !pinned) take({ code: letters });
   };
-  const full = linked ? pin : code.length === LETTERS && (pin || !pinned);
+  const full = (linked || code.length === LETTERS) && (pin || !pinned);
   const submit = (event) => {
     event.preventDefault();
     take({ ...(linked ? { token } : { code }), ...(pinned && { pin }) });
@@ -69,7 +69,12 @@ function Join({ link, you, asked }) {
     <main class="join">
       <img class="logo" src="/static/mark.svg" alt="" />
       <h1>${say("join.title")}</h1>
-      <p>${say(linked ? "join.pin_why" : "join.why")}</p>
+      ${
+        (!linked || pinned) &&
+        html`
+          <p>${say(linked ? "join.pin_why" : "join.why")}</p>
+        `
+      }
       <form onSubmit=${submit}>
         ${
           !linked &&
