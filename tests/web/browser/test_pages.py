@@ -164,11 +164,17 @@ def test_a_board_that_did_not_come_is_drawn_once_the_line_is_back(browser: Chrom
         until(browser, ".board .field")
 
 
-def test_what_was_opened_while_the_line_is_gone_is_there_once_it_is_back(browser: Chrome) -> None:
+@pytest.mark.parametrize(
+    ("path", "name", "shown"),
+    [("/static/app/phone-sheets.js", "Tafel", ".sheet .board"), ("/api/guide", "Regeln", ".sheet .rules")],
+)
+def test_what_was_opened_while_the_line_is_gone_is_there_once_it_is_back(
+    browser: Chrome, path: str, name: str, shown: str
+) -> None:
     with small(browser, "told", ".phone .tabs"):
-        with blocked(browser, "/static/app/phone-sheets.js"):
-            press(browser, "Tafel")
-        until(browser, ".sheet .board")
+        with blocked(browser, path):
+            press(browser, name)
+        until(browser, shown)
 
 
 @pytest.mark.parametrize("moment", ["told", "key_throw"])

@@ -29,16 +29,7 @@ function useBook(game, lang) {
 /** What is open and shut for this seat, asked for anew with every moment. */
 function useGuide(seq) {
   const [guide, setGuide] = useState(null);
-  useEffect(() => {
-    let here = true;
-    get("/api/guide").then(
-      (told) => here && setGuide(told),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [seq]);
+  useEffect(() => insist(() => get("/api/guide"), setGuide), [seq]);
   return guide;
 }
 
