@@ -4,6 +4,7 @@ import os
 from contextlib import suppress
 from errno import ENXIO
 from pathlib import Path
+from stat import S_IMODE
 from typing import BinaryIO
 
 
@@ -38,13 +39,16 @@ def create(file: Path, content: bytes) -> None:
 def replace(file: Path, content: bytes) -> None:
     """Give a file this content from now on; where there is no folder for it yet, one for its owner alone is made.
 
-    OSError when it cannot be written; then, and when the plug is pulled, the file before is still there.
+    Whoever could read it before still can, and nobody else. OSError when it cannot be written; then, and when the plug
+    is pulled, the file before is still there.
     """
     file = Path(os.path.realpath(file))  # a link stays one, and what it leads to gets the content
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     unfinished = file.with_name(f"{file.name}.part")
     try:
         with unfinished.open("wb") as out:
+            with suppress(OSError):  # there was none, or the disk knows no rights
+                os.fchmod(out.fileno(), S_IMODE(file.stat().st_mode))
             _write(out, content)
         unfinished.replace(file)
         _settle(file.parent)

@@ -57,6 +57,15 @@ def test_a_full_disk_leaves_no_half_of_a_new_file(tmp_path: Path, monkeypatch: p
     assert not [*tmp_path.iterdir()]
 
 
+def test_what_was_for_its_owner_alone_stays_so(tmp_path: Path) -> None:
+    file = tmp_path / "lights.toml"
+    disk.replace(file, b"before")
+    for mode in (0o600, 0o640):
+        file.chmod(mode)
+        disk.replace(file, b"after")
+        assert file.stat().st_mode & 0o777 == mode
+
+
 def test_a_link_stays_one_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
     kept, link = tmp_path / "stick" / "my.kit", tmp_path / "my.kit"
     disk.replace(kept, b"before")
