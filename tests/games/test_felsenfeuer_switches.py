@@ -325,49 +325,6 @@ def test_a_die_on_the_marker_is_an_essence_and_one_taken_off_a_rune():
     assert (table.die("p1:3")[0], table.facts["points"]["p1"]) == (2, 2)
 
 
-def test_an_effect_ends_with_its_spell_and_is_no_instruction():
-    """FF-30, FF-31, FF-32, FF-34, FF-38."""
-    effect = {"type": "effect", "select": {"object": "rune", "value": 4}, "not_counts_as": "rune", "counts_as": "gate"}
-    table = cast([effect, {"op": "reactivate", "what": {"is": "gate"}}], "ess b6 | field r4", "ess r6")
-    assert table.die("p1:3") == (4, "M0", "field")  # what is no rune cannot be reactivated
-    assert "lapsed.no_valid_target" in table.events()
-    assert table.state.stack == ()
-
-
-@pytest.mark.parametrize(
-    ("select", "banished"),
-    [
-        ({"object": "rune"}, {"p1:3", "p1:4"}),
-        ({"object": "rune", "at": "matrix"}, {"p1:3", "p1:4"}),
-        ({"object": "rune", "at": "duel_place"}, {"p1:4"}),
-        ({"object": "rune", "at": {"ref": "N"}}, {"p1:3"}),
-        ({"object": "rune", "at": {"ref": "O"}}, set()),
-        ({"object": "rune", "at": "hand"}, set()),
-        ({"ref": "spell_rune"}, set()),
-    ],
-)
-def test_an_effect_is_about_the_dice_that_lie_where_it_says(select, banished):
-    """FF-31: while the spell runs; ``N`` is the new matrix to which the sentence before moved the red rune."""
-    away = {"op": "move", "what": {"object": "glyph", "colour": "red"}, "to": {"new_matrix": "N"}, "zone": "edge"}
-    gates = {"type": "effect", "select": select, "counts_as": "gate"}
-    banish = {"op": "banish", "what": {"object": "glyph", "is": "gate", "quantity": "all"}}
-    table = cast([away, gates, banish], "ess b6 | edge r4 v2", "ess r6")
-    assert {each for each in ("p1:3", "p1:4") if table.die(each)[2] == "field"} == banished
-
-
-@pytest.mark.parametrize(
-    ("are", "done"),
-    [({"object": "rune"}, True), ({"at": "duel_place"}, False), ({"ref": "spell_rune"}, False)],
-)
-def test_all_of_some_dice_are_what_and_where_the_condition_says(are, done):
-    table = cast(
-        [{"type": "instruction", "if": {"all_of": {"object": "glyph"}, "are": are}, "parts": [{"op": "renew"}]}],
-        "ess b6 | edge r4 | M1 edge v2",
-        "ess r6",
-    )
-    assert ("renewed" in table.events()) is done
-
-
 def test_frost_leaves_with_the_edge_and_forbids_triggers_by_spells():
     """FF-80, FF-81, FF-82, FF-83."""
     table = by_hand("ess b6 | edge r4* v5", "ess r6")
@@ -403,31 +360,3 @@ def test_the_next_game_of_an_evening_has_the_same_books_and_the_stone_goes_on():
         "p1: end_turn", "p2: end_turn", "p3: end_turn", "p1: cast by_hand", "p1: manual_op declare_winner player=p3"
     )
     assert GAME.again(table.state) == {"books": PLAIN, "first": "p2"}
-
-
-def test_a_situation_is_the_same_in_any_order_and_another_one_with_values_exchanged():
-    """FF-68: colours and values in all ways; only which of two equal dice it was does not matter."""
-    ways = [
-        f"ess r6 | edge {one}{low} {other}{high}"
-        for one, other in ("rb", "gv", "av")
-        for low, high in ("12", "21", "35")
-    ]
-    situations = {Evening(way, "ess r6").state.situation for way in ways}
-    assert len(situations) == len(ways)
-    assert Evening("ess r6 | edge b2 r1", "ess r6").state.situation in situations
-
-
-@pytest.mark.parametrize(("select", "value", "barred"), [("rune", 6, True), ("rune", 5, False), ("die", 6, False)])
-def test_a_situation_is_another_one_where_other_effects_run(select, value, barred):
-    """FF-68: the same glyph is triggered, once under an effect; which spell says so does not matter."""
-
-    def effect(select, value):
-        return {"type": "effect", "select": {"object": select, "value": value}, "counts_as": ["gate", "way"]}
-
-    trigger = {"op": "trigger", "what": {"object": "glyph", "colour": "red"}}
-    others = [spell("other", effect(select, value), trigger), spell("plain", {"op": "renew"}, colour="red", value=2)]
-    players = ["ess b6", "ess b6 | edge r2"]
-    first = cast([effect("rune", 6), trigger], *players, spells=others).play("p2: cast plain")
-    table = Evening(f"edge g1 | {players[0]}", players[1], books=first.record.setup.given["books"])
-    table.play(*PASS).with_(past=first.state.past).play("p1: cast other")
-    assert (("Cast", "plain") in table.state.barred) is barred

@@ -9,7 +9,6 @@ from selenium.webdriver.common.by import By
 
 from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKind
 from tests.web.browser.driver import eventually, press, size, until
-from tests.web.browser.measure import barriers, faults
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, link, room
 from web.news import tell
@@ -133,41 +132,6 @@ def test_both_answers_look_alike_and_an_untrue_one_is_refused_to_this_phone_only
         assert (scene.table.moment.number, len(lines(scene))) == (number, before)
         (yes if true else no).click()
         eventually(lambda: len(lines(scene)) == before + 1)
-
-
-def test_why_something_was_refused_is_one_tap_away_and_so_are_the_rules_of_the_moment(browser: Chrome) -> None:
-    at = found("await_answer")
-    with room(at) as scene:
-        enter(browser, scene, at.seat)
-        until(browser, ".answers .act")
-        play = scene.table.moment.play
-        untrue = "Nein" if play.state.turn.question in play.state.hands[at.seat] else "Ja"
-        press(browser, untrue.upper())
-        press(browser, "Warum?")
-        assert until(browser, ".rules .refused .rule b").text == "FS-38"
-        assert "Nur wer gefragt wird, antwortet, und zwar wahr." in until(browser, ".rules .refused").text
-        assert faults(browser) + barriers(browser) == []
-        press(browser, "Schließen")
-        press(browser, "Regeln")
-        until(browser, ".rules")
-        refused, open_, shut, about = elements(browser, ".rules section")
-        assert refused.find_element(By.CSS_SELECTOR, "h3").text == "Das ging nicht"
-        assert [each.text for each in open_.find_elements(By.CSS_SELECTOR, "strong")] == ["Antworten"]
-        assert "Figur ziehen" in shut.text
-        assert "FS-18" in shut.text
-        assert "Wer zuerst das Ziel erreicht, gewinnt." in about.text
-
-
-def test_beside_the_rules_stands_what_this_table_plays_otherwise(browser: Chrome) -> None:
-    at = found("deal")
-    with room(at) as scene:
-        enter(browser, scene, at.seat)
-        press(browser, "Regeln")
-        agreed = until(browser, ".rules .agreed")
-        assert [each.text for each in agreed.find_elements(By.CSS_SELECTOR, "strong")] == ["Karten: echt, eingetippt"]
-        assert "Üblich: im Telefon" in agreed.text
-        assert "Wo eine Regel weiter unten anderes sagt, gilt dies." in agreed.text
-        assert faults(browser) + barriers(browser) == []
 
 
 def test_a_combination_is_built_with_seven_gestures_and_laid_by_holding(browser: Chrome) -> None:
