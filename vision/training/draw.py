@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields
 from itertools import repeat
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +19,25 @@ Drawn = Callable[[int], Any]
 
 
 def shard(folder: Path, drawn: Drawn, number: int) -> Path:
-    """Draws SHARD scenes and keeps them in one file."""
+    """Draws SHARD scenes and keeps them in one file, unless it is there."""
+    path = folder / f"{number:03}.npz"
+    if path.exists():
+        return path
     cv2.setNumThreads(1)
     made = [drawn(seed) for seed in range(number * SHARD, (number + 1) * SHARD)]
     columns = {field.name: [getattr(each, field.name) for each in made] for field in fields(made[0])}
     joined = {name: (np.stack if name in WHOLE else np.concatenate)(rows) for name, rows in columns.items()}
-    path = folder / f"{number:03}.npz"
-    np.savez(path, **joined)
-    return path
+    begun = path.with_suffix(".begun")
+    with begun.open("wb") as file:
+        np.savez(file, **joined)
+    return begun.replace(path)  # whole, or not at all
 
 
 def draw(folder: Path, drawn: Drawn, scenes: int, already: int = 0) -> None:
-    """Draws all shards, two at a time, after so many scenes that were drawn ``already``."""
+    """Draws all shards that are not there, two at a time, after so many scenes that were drawn ``already``."""
     folder.mkdir(parents=True, exist_ok=True)
     numbers = range(already // SHARD, (already + scenes) // SHARD)
-    with ProcessPoolExecutor(2) as pool:
+    # begun anew, not forked: a network that was asked here has threads, without which its copy waits for ever
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
         for path in pool.map(shard, repeat(folder), repeat(drawn), numbers):
             print(path, flush=True)  # noqa: T201 - somebody waits for it

@@ -13,8 +13,10 @@ import onnx  # type: ignore[import-not-found] # only to learn
 from onnx import numpy_helper
 
 from vision.training import leaning, learn
+from vision.training.dice import surroundings
 from vision.training.dice import tasks as dice
 from vision.training.onnx_weights import weights
+from vision.training.reaching import tasks as reaching
 
 
 def mixed(before: Path, after: Path, share: float) -> onnx.ModelProto:
@@ -30,7 +32,7 @@ def mixed(before: Path, after: Path, share: float) -> onnx.ModelProto:
 
 if __name__ == "__main__":
     folder, name = Path(sys.argv[4]), sys.argv[5]
-    task = {**learn.TASKS, **dice.TASKS, **leaning.TASKS}[name]
+    task = {**learn.TASKS, **dice.TASKS, **leaning.TASKS, **surroundings.TASKS, **reaching.TASKS}[name]
     samples = task.batches(folder, np.random.default_rng(learn.SEED), task.size)
     onnx.save(mixed(Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])), folder / f"{name}.onnx")
     learn.keep(folder, name, learn.calibration_batches(samples))
