@@ -8,7 +8,9 @@ import pytest
 
 from companion.core.values import Reason
 from tests.vision.stick.test_doubts import GOOD, LIKELY, lying, reasons, scene, seen, varnished
-from vision.stick.doubts import Limits, doubts
+from vision import geometry
+from vision.stick.doubts import Limits, crossing, doubts, sheen, undecided
+from vision.stick.faces import LAYOUT
 
 
 @pytest.mark.parametrize(("share", "doubt"), [(0.81, {Reason.UNCLEAR_FACE}), (0.84, set())])
@@ -61,3 +63,44 @@ def test_how_likely_three_must_be_the_sticks_of_one_throw(symbol: float, doubt: 
 def test_how_likely_a_face_must_be_to_count(nothing: float, doubt: bool) -> None:
     maybe = seen("stone", GOOD[2].shape, share=0.98 - nothing, nothing=nothing)
     assert (Reason.COUNT in reasons([*GOOD[:2], maybe])) is doubt
+
+
+def test_a_frame_that_is_likelier_none_is_no_stick_more() -> None:
+    assert reasons(GOOD, more=seen(2, lying(50, 400), share=0.44, nothing=0.55)) == set()
+
+
+@pytest.mark.parametrize(("pixels", "across"), [(1.0, False), (1.5, True)])
+def test_how_far_outlines_of_sticks_side_by_side_may_overlap(pixels: float, across: bool) -> None:
+    beside = seen(4, lying(50, 80 - pixels))
+    assert crossing(beside, [GOOD[0], beside]) is across
+
+
+@pytest.mark.parametrize(("pixels", "doubt"), [(4, True), (5, False)])
+def test_how_near_the_end_of_a_shorter_stick_lies_at_one_that_it_may_go_on_below(pixels: int, doubt: bool) -> None:
+    top = 80 + pixels
+    ending = seen(4, geometry.quad([(135, top), (165, top), (165, top + 155), (135, top + 155)]))
+    assert (Reason.TOUCHING in reasons([GOOD[0], ending, GOOD[2]])) is doubt
+
+
+def test_one_that_leans_is_plain_where_nothing_looks_leant_on() -> None:
+    """Of the two likelihoods the mean counts."""
+    beside = replace(seen(4, lying(60, 81)), about=0.4)
+    assert reasons([replace(GOOD[0], leant_on=0.0), beside, GOOD[2]]) == set()
+
+
+def test_how_near_is_measured_by_the_broader_of_two() -> None:
+    broad = seen(4, geometry.quad([(50, 83), (250, 83), (250, 143), (50, 143)]))
+    assert undecided(GOOD[0], [GOOD[0], broad], Limits())
+
+
+@pytest.mark.parametrize(("radius", "lamp"), [(1, False), (9, True)])
+def test_a_speck_is_no_lamp(radius: int, lamp: bool) -> None:
+    crop = np.full((LAYOUT.size[1], LAYOUT.size[0], 3), (30, 40, 110), np.uint8)
+    cv2.circle(crop, (LAYOUT.size[0] // 2, LAYOUT.size[1] // 2), radius, (255, 255, 255), -1)
+    assert (sheen(crop, np.zeros((0, 2), np.float32)) > Limits().sheen) is lamp
+
+
+def test_what_lies_beside_a_stick_is_not_what_burns_its_face_out() -> None:
+    image = scene(GOOD)
+    cv2.line(image, (50, 80), (250, 80), (255, 255, 255), 2)
+    assert Reason.GLARE not in reasons(GOOD, image)
