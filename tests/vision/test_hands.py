@@ -23,6 +23,14 @@ def test_only_a_hand_that_reaches_in_from_the_edge_is_one() -> None:
     assert hands.reaching(np.ones((10, 20), np.float32)) == 1.0
 
 
+@pytest.mark.parametrize(("wrist", "cells"), [(0.2, 0), (0.4, 8)])
+def test_a_hand_reaches_in_over_what_may_be_one_and_over_corners(wrist: float, cells: int) -> None:
+    likely = np.zeros((10, 20), np.float32)
+    likely[4:6, 8:12] = 0.9
+    likely[range(4), range(4, 8)] = wrist
+    assert hands.reaching(likely) == pytest.approx(cells / 200)
+
+
 class Says(Network):
     """A network that says the same of every place, each time something else."""
 
@@ -46,6 +54,37 @@ def test_only_what_may_be_a_hand_is_seen_in_a_mirror_too(
     monkeypatch.setattr(hands, "network", lambda _: says)
     assert hands.reach_in(np.zeros((192, 256, 3), np.uint8)) == hand
     assert len(says.likely) == left
+
+
+class Shows(Network):
+    """A network that shows given maps of likely hands, one after the other."""
+
+    def __init__(self, *maps: Array) -> None:
+        self.maps = [np.clip(one, 0.001, 0.999) for one in maps]
+
+    def answer(self, batch: Array) -> Array:
+        now = self.maps.pop(0)
+        return np.asarray(np.log(now / (1 - now)), np.float32)[None, None]
+
+
+def test_what_the_mirror_shows_counts_where_it_lies_beside_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five cells of a finger at the left edge, too few; the mirror, turned back, shows the next five."""
+    plain, mirrored = np.zeros((48, 64), np.float32), np.zeros((48, 64), np.float32)
+    plain[10, :5], plain[20, 20:25] = 0.9, 0.1
+    mirrored[10, 54:59] = 0.9
+    both, once = Shows(plain, mirrored), Shows(plain, np.zeros_like(plain))
+    monkeypatch.setattr(hands, "network", lambda _: both)
+    assert hands.reach_in(np.zeros((192, 256, 3), np.uint8))
+    monkeypatch.setattr(hands, "network", lambda _: once)
+    assert not hands.reach_in(np.zeros((192, 256, 3), np.uint8))
+
+
+def test_where_a_picture_only_goes_on_for_the_grid_there_is_no_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """198 rows fill 50 cells; the last two of 52 are no picture."""
+    beyond = np.zeros((52, 64), np.float32)
+    beyond[50:] = 0.9
+    monkeypatch.setattr(hands, "network", lambda _: Shows(beyond, beyond))
+    assert not hands.reach_in(np.zeros((198, 248, 3), np.uint8))
 
 
 @pytest.mark.parametrize("name", HANDS)

@@ -17,6 +17,9 @@ from vision.training.dice.scenes import USUAL, scene
 
 Told = tuple[int, frozenset[Reason]]
 PLAIN: frozenset[Reason] = frozenset()
+FACES = {Reason.UNCLEAR_FACE, Reason.GLARE}
+OBLONG = {Reason.COCKED, Reason.UNCLEAR_FACE, Reason.COUNT}
+"""What a mirror may end, and what another shape may."""
 COCKED, UNCLEAR, HAND = (frozenset({one}) for one in (Reason.COCKED, Reason.UNCLEAR_FACE, Reason.HAND_IN_VIEW))
 
 
@@ -71,8 +74,8 @@ def test_what_is_plain_in_a_mirror_and_the_same_is_certain_and_told_where_it_lie
     assert die.pips == ((59, 30),)
 
 
-@pytest.mark.parametrize("reasons", [COCKED, HAND, UNCLEAR | COCKED, frozenset({Reason.COUNT})])
-def test_what_leans_lies_under_a_hand_or_may_be_one_too_many_does_so_in_a_mirror(reasons: frozenset[Reason]) -> None:
+@pytest.mark.parametrize("reasons", [frozenset({one}) for one in Reason if one not in FACES] + [UNCLEAR | COCKED])
+def test_all_but_what_faces_show_stays_in_doubt_in_a_mirror(reasons: frozenset[Reason]) -> None:
     look = Look(first=(3, reasons), mirror=(3, PLAIN))
     assert second_looks.looked(picture(80, 60), look, broad_fits, mirror=True).reasons == reasons
 
@@ -113,7 +116,7 @@ def test_where_a_piece_is_missing_and_another_leans_it_is_sought_in_a_mirror_how
     assert len(look.sizes) == 2
 
 
-@pytest.mark.parametrize("reason", [Reason.GLARE, Reason.TOUCHING])
+@pytest.mark.parametrize("reason", [one for one in Reason if one not in OBLONG])
 def test_no_shape_of_a_picture_ends_a_doubt_about_light_or_what_touches(reason: Reason) -> None:
     look = Look(first=(3, frozenset({reason})), mirror=(4, PLAIN), broad=(3, PLAIN), tall=(3, PLAIN))
     assert not second_looks.looked(picture(60, 60), look, broad_fits, mirror=True).certain
@@ -127,7 +130,18 @@ def test_what_leans_is_looked_at_again_only_where_what_it_shows_is_unlikely(sure
     assert len(look.sizes) == looks
 
 
-@pytest.mark.parametrize(("likely", "guess"), [(0.3, 3), (0.7, 4)])
+def test_how_likely_several_pieces_are_is_how_likely_all_of_them_are_right() -> None:
+    look = Look(first=(3, COCKED), sure=0.7)
+
+    def two(image: Image) -> Throw:
+        throw = look(image)
+        return replace(throw, pieces=throw.pieces * 2)
+
+    second_looks.looked(picture(80, 60), two, broad_fits, mirror=True)
+    assert len(look.sizes) == 2  # 0.49
+
+
+@pytest.mark.parametrize(("likely", "guess"), [(0.3, 3), (0.4, 3), (0.7, 4)])
 def test_the_best_guess_is_the_likeliest_of_all_and_has_every_doubt(likely: float, guess: int) -> None:
     look = Look(likely=likely, first=(3, COCKED), mirror=(4, UNCLEAR))
     throw = second_looks.looked(picture(80, 60), look, broad_fits, mirror=True)
@@ -156,6 +170,18 @@ def test_a_square_picture_is_looked_at_as_it_may_have_been_and_told_where_it_lie
     (die,) = throw.pieces
     assert die.polygon == ((0, 0), (30, 0), (30, 60), (0, 60))
     assert die.pips == ((15, 30),)
+
+
+@pytest.mark.parametrize("reason", sorted(OBLONG))
+def test_another_shape_may_end_each_doubt_that_the_wrong_one_may_raise(reason: Reason) -> None:
+    look = Look(first=(3, frozenset({reason})), tall=(3, COCKED), broad=(3, PLAIN))
+    assert second_looks.looked(picture(60, 60), look, broad_fits, mirror=True).certain
+
+
+def test_a_shape_that_leaves_doubt_takes_the_place_of_none_however_well_it_fits() -> None:
+    look = Look(first=(3, COCKED), tall=(3, COCKED), broad=(3, PLAIN))
+    fits = {(60, 60): 1.0, (60, 80): 0.1, (80, 60): 0.5}
+    assert second_looks.looked(picture(60, 60), look, lambda _, size: fits[size], mirror=True).certain
 
 
 def test_a_hand_is_a_hand_in_any_shape() -> None:

@@ -2,14 +2,22 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
 from companion.core.values import Reason
-from tests.vision.die.test_doubts import LIMITS, SURE, die, picture, reasons
+from tests.vision.die.test_doubts import LIMITS, ONE, SURE, die, picture, reasons
+from vision.die.among import ENOUGH
 from vision.die.doubts import doubts
-from vision.die.faces import Die
+from vision.die.faces import Die, Face
+from vision.finder import Found
 from vision.geometry import Image
+
+
+def sure(likely: float) -> Face:
+    """A five as likely as that, or nothing."""
+    return replace(SURE, values=(0, 0, 0, 0, likely, 0, 1 - likely))
 
 
 def doubted(image: Image, one: Die) -> frozenset[Reason]:
@@ -55,3 +63,100 @@ def test_how_sure_one_die_more_may_be_than_was_thrown(likely: float, doubt: set[
     surest = replace(SURE, values=(0, 0, 0, 0, 0.9999, 0, 0.0001))
     more = die(250, face=replace(SURE, values=(0, 0, 0, 0, likely, 0, 1 - likely)))
     assert reasons(die(50, face=surest), seen=(more,), expected=1) == doubt
+
+
+@pytest.mark.parametrize(("likely", "doubt"), [(0.008, set()), (0.02, {Reason.COUNT})])
+def test_how_sure_a_frame_may_be_where_nobody_knows_how_many_were_thrown(likely: float, doubt: set[Reason]) -> None:
+    assert reasons(die(50), seen=(die(250, face=sure(likely)),)) == doubt
+
+
+def test_a_frame_that_may_show_anything_is_read_as_no_value_surely() -> None:
+    blot = replace(SURE, values=(0.004, 0.004, 0.004, 0.004, 0.004, 0.004, 0.976))
+    assert reasons(die(50), seen=(die(250, face=blot),)) == set()
+
+
+@pytest.mark.parametrize(("likely", "doubt"), [(0.65, set()), (0.75, {Reason.COUNT})])
+def test_how_sure_a_frame_of_another_size_must_be_to_be_a_die(likely: float, doubt: set[Reason]) -> None:
+    assert reasons(die(50), seen=(die(150, edge=120, face=sure(likely)),)) == doubt
+
+
+def test_of_dice_of_several_sizes_the_middle_one_tells_how_large_another_may_be() -> None:
+    stray = die(200, edge=70, face=sure(0.05))
+    assert reasons(die(50), die(100), die(150, edge=20), seen=(stray,)) == {Reason.COUNT}
+
+
+@pytest.mark.parametrize(
+    ("likely", "edge", "doubt"),
+    [(0.85, 40, set()), (0.95, 40, {Reason.COUNT}), (0.95, 190, {Reason.COUNT}), (0.95, 210, set())],
+)
+def test_how_likely_and_how_large_a_place_must_be_to_hide_a_die(likely: float, edge: float, doubt: set[Reason]) -> None:
+    one, found = die(50), (Found(die(120, 20, edge).shape, likely, 0.0),)
+    assert doubts(picture(), found, [one], [one], expected=None, limits=LIMITS) == doubt
+
+
+@pytest.mark.parametrize(("edge", "doubt"), [(13.5, {Reason.UNCLEAR_FACE}), (14.5, set())])
+def test_how_small_a_die_may_be_to_need_no_more_than_usual(edge: float, doubt: set[Reason]) -> None:
+    assert reasons(die(50, edge=edge, face=sure(0.9)), expected=1) == doubt
+
+
+@pytest.mark.parametrize(("leans", "doubt"), [(0.08, set()), (0.12, {Reason.COUNT})])
+def test_how_likely_a_die_may_lie_on_another_that_nobody_counted(leans: float, doubt: set[Reason]) -> None:
+    assert reasons(die(50, leans=leans)) == doubt
+
+
+@pytest.mark.parametrize(("broad", "edge", "doubt"), [(7, 60, True), (9, 60, False), (7, 34, True)])
+def test_how_round_the_pip_of_a_one_must_be_and_on_how_small_a_face(broad: int, edge: int, doubt: bool) -> None:
+    image = np.full((300, 400, 3), 200, np.uint8)
+    middle = (50 + edge // 2, 100 + edge // 2)
+    cv2.ellipse(image, middle, (14 * edge // 60, broad * edge // 60), 0, 0, 360, (40, 40, 40), -1)
+    face = Face((0.99, 0.0, 0.0, 0.0, 0.0, 0.0, 0.01), 0.0, ONE.astype(np.float32))
+    assert (Reason.UNCLEAR_FACE in doubted(image, die(50, edge=edge, face=face))) is doubt
+
+
+def test_of_two_sizes_the_smaller_tells_how_much_outlines_may_overlap() -> None:
+    assert reasons(die(50, edge=60), die(109, edge=30)) == {Reason.TOUCHING}
+
+
+def test_a_black_face_with_bright_pips_is_not_too_dark() -> None:
+    assert Reason.TOO_DARK not in doubted(picture(8, mark=200), die(50))
+
+
+@pytest.mark.parametrize(("count", "doubt"), [(ENOUGH, set()), (ENOUGH - 1, {Reason.COUNT})])
+def test_beside_many_squares_a_card_is_no_rival(count: int, doubt: set[Reason]) -> None:
+    card = np.array([(20, 200), (60, 200), (60, 262), (20, 262)], np.float32)
+    rival = Die(card, 0.0, sure(0.84))
+    assert reasons(*(die(20 + 60 * at) for at in range(count)), seen=(rival,), expected=count) == doubt
+
+
+@pytest.mark.parametrize(
+    ("edge", "apart", "doubt"),
+    [
+        (30, 29.5, {Reason.TOUCHING}),
+        (38, 37, {Reason.TOUCHING}),
+        (45, 44, set()),
+        (60, 57, set()),
+        (60, 53, {Reason.TOUCHING}),
+    ],
+)
+def test_how_far_outlines_of_small_and_of_large_dice_may_overlap(edge: float, apart: float, doubt: set[Reason]) -> None:
+    assert reasons(die(50, edge=edge), die(50 + apart, edge=edge)) == doubt
+
+
+@pytest.mark.parametrize(("tone", "doubt"), [(165, set()), (190, {Reason.GLARE})])
+def test_how_white_a_lamp_may_make_the_place_of_a_pip(tone: int, doubt: set[Reason]) -> None:
+    image = np.full((300, 400, 3), 90, np.uint8)
+    image[100:140:2, 50:90] = 40  # sharp, but for the places of pips
+    cv2.circle(image, (70, 120), 8, (tone, tone, tone), -1)
+    corners = SURE.pips * (1 - ONE)
+    assert doubted(image, die(50, face=Face((0.0, 0.0, 0.0, 0.99, 0.0, 0.0, 0.01), 0.0, corners))) == doubt
+
+
+@pytest.mark.parametrize(("wide", "doubt"), [(8, set()), (16, {Reason.BLURRED})])
+def test_how_soft_an_edge_may_be(wide: int, doubt: set[Reason]) -> None:
+    ramp = np.clip(60 + 140 * (np.arange(400) - 70 + wide / 2) / wide, 60, 200)
+    assert doubted(np.asarray(np.tile(ramp[None, :, None], (300, 1, 3)), np.uint8), die(50)) == doubt
+
+
+@pytest.mark.parametrize(("edge", "doubt"), [(90, set()), (95, {Reason.UNCLEAR_FACE})])
+def test_how_much_broader_than_another_a_die_may_be(edge: float, doubt: set[Reason]) -> None:
+    assert reasons(die(50), die(150, edge=edge)) == doubt
