@@ -12,7 +12,7 @@ from tests.clock import HandClock
 from tests.vision.tables import felt
 from vision.cameras.camera import Frame, Locked
 from vision.cameras.pictures import Recorded
-from vision.checks import _held, checks
+from vision.checks import _focus, _held, _light, _size, checks
 from vision.geometry import Image
 
 
@@ -110,3 +110,18 @@ def test_a_machine_without_opencv_is_told_what_to_install(monkeypatch: pytest.Mo
     check = told("usb:")["camera"]
     assert check.state is Health.FAIL
     assert "deploy/start.sh" in check.mend
+
+
+@pytest.mark.parametrize(("grey", "health"), [(34, "warn"), (36, "ok"), (214, "ok"), (216, "warn")])
+def test_how_dark_and_how_bright_a_tray_may_be(grey: float, health: str) -> None:
+    assert _light(grey).state == health
+
+
+@pytest.mark.parametrize(("sharpness", "health"), [(11, "warn"), (13, "ok")])
+def test_how_sharp_a_tray_must_be(sharpness: float, health: str) -> None:
+    assert _focus(sharpness).state == health
+
+
+@pytest.mark.parametrize(("width", "health"), [(639, "warn"), (640, "ok")])
+def test_how_broad_a_picture_must_be(width: int, health: str) -> None:
+    assert _size("usb:", width, 480).state == health

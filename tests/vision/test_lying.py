@@ -65,3 +65,13 @@ def test_two_pieces_may_fall_as_far_from_each_other_as_they_lay() -> None:
 def test_where_only_a_part_is_new_people_are_asked() -> None:
     both = throw(LYING[0], piece(200, 4, 150))
     assert told(both) == replace(both, reasons=COUNT)
+
+
+@pytest.mark.parametrize(("expected", "given"), [(2, False), (3, True)])
+def test_where_all_that_can_be_thrown_lies_on_a_piece_more_is_none(expected: int, given: bool) -> None:
+    assert (told(throw(*LYING, piece(200, 4, 150)), expected=expected) is not None) is given
+
+
+def test_a_piece_beside_one_of_two_that_lay_there_is_one_that_moved() -> None:
+    both = throw(LYING[0], piece(200, 4, 150))
+    assert told(both, expected=1) == replace(both, reasons=COUNT)

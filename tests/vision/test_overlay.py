@@ -1,7 +1,9 @@
 from dataclasses import replace
+from typing import Any
 
 import cv2
 import numpy as np
+import pytest
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from vision import overlay
@@ -43,8 +45,9 @@ def test_a_cut_without_pieces_is_the_whole_picture() -> None:
     assert overlay.cut(GREY, NOTHING).shape == GREY.shape
 
 
-def test_pieces_beyond_the_border_still_give_a_picture() -> None:
-    away = Piece(PieceType.PIP_STICK, 1, 0.5, ((900.0, 900.0), (990.0, 900.0), (990.0, 920.0), (900.0, 920.0)))
+@pytest.mark.parametrize("at", [900.0, -900.0])
+def test_pieces_beyond_the_border_still_give_a_picture(at: float) -> None:
+    away = Piece(PieceType.PIP_STICK, 1, 0.5, ((at, at), (at + 90, at), (at + 90, at + 20), (at, at + 20)))
     assert overlay.cut(GREY, Throw(ThrowKind.STICKS, (away,))).size > 0
 
 
@@ -58,3 +61,19 @@ def test_the_pips_of_a_die_are_marked_where_they_were_seen() -> None:
     drawn = overlay.drawn(GREY, Throw(ThrowKind.DICE, (replace(PIECE, type=PieceType.DIE, pips=((250.0, 200.0),)),)))
     assert tuple(drawn[200, 250]) == overlay.SURE
     assert tuple(drawn[200, 270]) == tuple(GREY[200, 270])
+
+
+@pytest.mark.parametrize("other", [{"value": 2}, {"value": "stone"}, {"value": "salamander"}, {"key": True}])
+def test_what_a_piece_shows_is_written_above_it(other: dict[str, Any]) -> None:
+    above = (slice(60, 98), slice(90, 220))
+    one, another = (overlay.drawn(GREY, Throw(ThrowKind.STICKS, (each,))) for each in (PIECE, replace(PIECE, **other)))
+    assert not np.array_equal(one[above], another[above])
+
+
+def test_it_is_written_into_the_picture_where_nothing_is_above() -> None:
+    top = replace(PIECE, polygon=((100.0, 0.0), (180.0, 0.0), (180.0, 40.0), (100.0, 40.0)))
+    large = np.full((960, 1280, 3), 128, np.uint8)
+    one, another = (
+        overlay.drawn(large, Throw(ThrowKind.STICKS, (replace(top, value=value),)))[6:18, 95:130] for value in (1, 3)
+    )
+    assert not np.array_equal(one, another)

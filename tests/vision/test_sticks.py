@@ -46,6 +46,12 @@ def test_a_throw_that_people_would_argue_about_is_never_certain(name: str) -> No
     assert not sticks.read(loaded(name)).certain
 
 
+def test_sticks_that_lie_on_one_another_are_said_to_and_another_is_not() -> None:
+    throw = sticks.read(loaded("sticks_028.jpg"))
+    assert Reason.COCKED in throw.reasons
+    assert {piece.cocked for piece in throw.pieces} == {True, False}
+
+
 @pytest.mark.parametrize("name", LABELS)
 def test_nothing_wrong_is_ever_certain(name: str) -> None:
     throw = sticks.read(loaded(name))
