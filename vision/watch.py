@@ -14,6 +14,8 @@ from vision.geometry import Image
 from vision.lying import carried, news, thrown
 from vision.settle import Sight, Tray, after, sharpness, thumb
 
+AWAY = (CameraState.OPENING, CameraState.LOST)
+"""What was thrown meanwhile cannot be told from what has lain there since an evening before."""
 TICK_S = 0.25
 """How often a camera without pictures is asked how it is."""
 HOLD_S = 1.5
@@ -100,6 +102,7 @@ class Watch:
     def readings(self, stop: Event) -> Generator[Reading, None, None]:
         """The same, giving each throw also to whoever asks for the next one."""
         self._eye = None  # begun anew after an error, it tells anew
+        self._mind_the_camera()
         number: int | None = None
         while not stop.is_set():
             if not self._wants_more():
@@ -119,9 +122,9 @@ class Watch:
     def step(self, frame: Frame) -> Reading | None:
         """Take in one frame; the reading, when it is the one in which a throw has come to rest."""
         self._start = frame.at if self._start is None else self._start
-        if frame.picture.shape != self._shape:  # the camera was turned, or set anew; or this is the first
-            self._shape = frame.picture.shape
+        if self._shape not in ((), frame.picture.shape):  # the camera was turned, or set anew
             self._forget()
+        self._shape = frame.picture.shape
         self._tray = tray = after(self._tray, thumb(frame.picture), frame.at)
         expected = self._expects()
         self._lying = None if tray.fresh and not (tray.things and expected.pieces) else self._lying
@@ -234,13 +237,13 @@ class Watch:
     def _mind_the_camera(self) -> None:
         """Say once that the camera is lost; what changes while it is cannot be known."""
         status = self._camera.status
-        if status.state is CameraState.LOST:
+        if status.state in AWAY:
             self._forget()
+        if status.state is CameraState.LOST:
             self._tell(Eye.LOST, status.sentence)
 
     def _forget(self) -> None:
-        if self._tray.last is not None:  # whose hand moves now may have put the cable in: it has thrown nothing
-            self._tray = Tray(things=0)
+        self._tray = Tray(things=0)  # whose hand moves now may have put the cable in: it has thrown nothing
         self._lying, self._beside = None, ()
         self._still.clear()
         self._held, self._owed = None, False

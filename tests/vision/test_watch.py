@@ -307,13 +307,18 @@ def test_the_hand_that_puts_the_cable_in_again_throws_nothing(room: Room) -> Non
     assert room.seen == [FIRST, SECOND]
 
 
-def test_a_camera_that_was_away_at_first_sees_the_first_throw() -> None:
+@pytest.mark.parametrize("state", [CameraState.OPENING, CameraState.LOST])
+def test_what_lies_there_when_a_camera_comes_is_of_an_evening_before_whatever_moves(state: CameraState) -> None:
     room = Room()
-    room.camera.status = Status(CameraState.LOST, "The cable is out.")
-    room.watch._mind_the_camera()
+    room.camera.status = Status(state)
+    stop = Event()
+    stop.set()
+    room.watch.run(stop)
     room.camera.status = Status(CameraState.LIVE)
     room.throws(FIRST)
-    assert room.seen == [FIRST]
+    assert room.seen == []
+    room.throws(SECOND, ELSEWHERE)
+    assert room.seen == [SECOND]
 
 
 def loose(room: Room, pictures: Iterable[Image]) -> None:
