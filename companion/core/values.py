@@ -79,7 +79,8 @@ class Piece:
     """One thrown piece: ``value`` is 1-4 or 1-6, or ``salamander``/``stone``; ``second`` the next likeliest value.
 
     ``confidence`` (0..1) is the share of such pieces that are read right. ``pips`` are where a die's or a
-    stick's were seen, to show what it was read by.
+    stick's were seen, to show what it was read by. ``polygon`` are the upper face's corners in pixels; those of a piece
+    that the picture's edge cuts off may lie beyond it.
     """
 
     type: PieceType
