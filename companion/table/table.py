@@ -238,9 +238,11 @@ class Table:
             return self._present(said, unchanged=index)
 
     def drop(self, *, seen: int | None = None) -> Moment:
-        """Put an open question or dispute away; nothing is played."""
+        """Put an open question or dispute away; nothing is played, and with neither open nothing changes."""
         with self._lock:
             self.unmoved(seen)
+            if self._moment.question is None and self._moment.dispute is None:
+                return self._moment
             number = self._moment.number + 1
             return self._publish(replace(self._moment, number=number, question=None, dispute=None))
 

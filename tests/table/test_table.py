@@ -198,11 +198,18 @@ def test_two_taps_at_once_give_one_action_and_one_kind_refusal() -> None:
 def test_a_tap_stays_good_while_only_the_camera_moves() -> None:
     table, _ = a_table()
     old = table.moment.number
+    table.see(seen(3, second=4, reasons=frozenset({Reason.UNCLEAR_FACE})))
     table.drop()
     for eye in (Eye.MOVING, Eye.HAND) * 10:
         table.watch(eye)
     table.submit(LEFT, Roll(2), seen=old)
     assert view(table, None)["eye"] == "hand"
+
+
+def test_putting_away_what_is_not_open_makes_no_tap_stale() -> None:
+    table, _ = a_table()
+    before = table.moment
+    assert table.drop(seen=before.number) is before
 
 
 def test_a_full_disk_stops_play_says_so_everywhere_and_play_goes_on_once_mended() -> None:
