@@ -29,11 +29,11 @@ class Hub:
         """Pass a moment on; whoever has no seat in its game is sent away."""
         with self._lock:
             self._news = News(moment, self._news.more)
+            # first: a game has no view for a seat that is not in it
+            self._end(lambda stream: _unseated(stream.viewer, moment), "revoked")
+            self._end(lambda stream: _waited(stream.viewer, moment), None)
             for stream in self._streams:
                 stream.put(self._news)
-            self._end(lambda stream: _unseated(stream.viewer.seat, moment), "revoked")
-            if moment.play is not None:
-                self._end(lambda stream: stream.viewer.waiting, None)
 
     def tell(self, **more: bytes) -> None:
         """Pass on what is no moment (``room``, ``lights``, ``host``), to those who heed what changed in it."""
@@ -56,6 +56,8 @@ class Hub:
             stream = Stream(viewer, address)
             stream.put(self._news)
             self._streams.append(stream)
+            if _unseated(viewer, self._news.moment) or _waited(viewer, self._news.moment):
+                self._end(lambda each: each is stream, None)  # a game began just now: it comes again by itself
             mine = [each for each in self._streams if viewer.seat is not None and each.viewer.seat == viewer.seat]
             self._end(lambda each: each in mine[:-A_SEAT], "replaced")
             if len(self._streams) > self._most:
@@ -100,5 +102,9 @@ class Hub:
             stream.end(word)
 
 
-def _unseated(seat: Seat | None, moment: Moment) -> bool:
-    return seat is not None and seat not in moment.seats
+def _unseated(viewer: Viewer, moment: Moment) -> bool:
+    return viewer.seat is not None and viewer.seat not in moment.seats
+
+
+def _waited(viewer: Viewer, moment: Moment) -> bool:
+    return viewer.waiting and moment.play is not None

@@ -145,3 +145,25 @@ def test_the_table_page_glows_as_the_strip_does() -> None:
     room.things.lights.colours = {Cell("field:1"): Rgb(0, 10, 255)}
     room.host().post("/api/host/look")
     assert b'event: lights\ndata: {"field:1":"#000aff"}\n\n' in first(room.context.hub.open(TABLE_PAGE, "a"))
+
+
+def test_a_phone_without_a_seat_in_the_new_game_is_not_handed_a_moment_of_it() -> None:
+    """Its line may be served before it is told to go, and a game has no view for a seat that is not in it."""
+    hub = Hub(a_moment(), most=8)
+    goes = hub.open(Viewer(RIGHT), "a")
+    handed: list[object] = []
+    goes.put = handed.append  # type: ignore[method-assign]
+    hub.show(Moment(number=9))
+    assert (goes.over, handed) == (True, [])
+
+
+def test_a_phone_that_waited_while_a_game_began_is_not_left_with_the_tables_view() -> None:
+    room = Room.furnished(playing=False)
+    room.table.begin(toy_setup())
+    waits = room.context.hub.open(Viewer(waiting=True), "a")
+    assert rest(waits.events(10)) == b"retry: 1000\n\n"
+
+
+def test_a_phone_that_knows_of_a_new_game_before_its_line_does_has_not_lost_its_seat() -> None:
+    hub = Hub(Moment(number=9), most=8)  # not told yet
+    assert rest(hub.open(Viewer(LEFT), "a").events(10)) == b"retry: 1000\n\n"
