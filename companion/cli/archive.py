@@ -1,6 +1,6 @@
 """Games that are behind us, as transcripts; a running one never shows its seed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 
@@ -15,16 +15,32 @@ class Archive:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._names: dict[int, str] = {}
 
     def finished(self) -> Sequence[tuple[int, str]]:
         """Number and name (for people and for the file) of each game behind us, newest first."""
         running = self._running()
-        return [(game.number, name(game)) for game in self._store.games() if game.number not in running]
+        return [(number, said) for number, said in self._named().items() if number not in running]
 
     def transcript(self, number: int) -> bytes | None:
         """A game behind us; None for any other."""
         kept = self._store.game(number) if number in dict(self.finished()) else None
         return None if kept is None else kept.text.encode()
+
+    def _named(self) -> Mapping[int, str]:
+        """The name of every game, newest first.
+
+        Hundreds of headers with whole spell books take a second to read, so only those that came since are.
+        """
+        known = self._names
+        last = max(known, default=0)
+        found = self._since(last)
+        # where the last one is another now, an older journal was put back, and nothing known holds
+        self._names = found | known if found.get(last) == known.get(last) else self._since(0)
+        return self._names
+
+    def _since(self, number: int) -> dict[int, str]:
+        return {game.number: name(game) for game in self._store.games(since=number)}
 
     def _running(self) -> set[int]:
         """The numbers of these games."""

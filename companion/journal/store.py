@@ -22,6 +22,7 @@ CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITH
 """
 BEGIN = "INSERT INTO game (begun, header) VALUES (CAST(strftime('%s', 'now') AS INTEGER), ?)"
 APPEND = "INSERT INTO line (game, place, text) VALUES (?, ?, ?)"
+LIST = "SELECT number, begun, header FROM game WHERE number >= ? ORDER BY number DESC"
 REMEMBER = "INSERT INTO fact (name, text) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET text = excluded.text"
 CURRENT = "journal.current"
 """The fact that names the game that a start goes on with."""
@@ -131,10 +132,10 @@ class Store:
 
     # -- all games -----------------------------------------------------------------------------------------
 
-    def games(self) -> tuple[Listed, ...]:
-        """Every game, newest first."""
+    def games(self, *, since: int = 0) -> tuple[Listed, ...]:
+        """Every game, or the one of the number ``since`` and all later ones; newest first."""
         with self._reading() as connection:
-            rows = connection.execute("SELECT number, begun, header FROM game ORDER BY number DESC").fetchall()
+            rows = connection.execute(LIST, (since,)).fetchall()
         return tuple(Listed(*row) for row in rows)
 
     def game(self, number: int) -> Kept | None:

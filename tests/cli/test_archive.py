@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.cli.archive import Archive
-from companion.journal.store import Store
+from companion.journal.store import Listed, Store
 
 HEADER = json.dumps({"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "seed": 7})
 
@@ -18,3 +18,40 @@ def test_neither_the_game_on_the_table_nor_one_put_there_for_the_next_start_is_b
         archive = Archive(service)
         assert [number for number, _ in archive.finished()] == [before]
         assert archive.transcript(running) is None
+
+
+class Read(Store):
+    """A journal that counts the headers that were read for a list."""
+
+    count = 0
+
+    def games(self, *, since: int = 0) -> tuple[Listed, ...]:
+        found = super().games(since=since)
+        self.count += len(found)
+        return found
+
+
+def test_of_games_that_were_listed_before_only_the_last_is_read_again(tmp_path: Path) -> None:
+    with closing(Read(tmp_path / "journal.sqlite")) as store:
+        numbers = [store.begin(HEADER) for _ in range(9)]
+        archive = Archive(store)
+        archive.finished()
+        store.count, running = 0, store.begin(HEADER)
+        assert [number for number, _ in archive.finished()] == numbers[::-1]
+        assert archive.transcript(running) is None
+        assert store.count == 2 + 1  # the new one and the last before it, then the new one
+
+
+def test_a_journal_put_back_from_a_backup_is_listed_as_it_is(tmp_path: Path) -> None:
+    file, backup = tmp_path / "journal.sqlite", tmp_path / "backup.sqlite"
+    with closing(Store(backup)) as store:
+        before = [store.begin(HEADER), store.begin(HEADER)][0]
+    with closing(Store(file)) as store:
+        for _ in range(4):
+            store.begin(HEADER)
+        archive = Archive(store)
+        assert len(archive.finished()) == 3
+        backup.replace(file)
+        for log in tmp_path.glob("journal.sqlite-*"):
+            log.unlink()
+        assert [number for number, _ in archive.finished()] == [before]
