@@ -9,10 +9,11 @@ from zlib import crc32
 
 from companion import disk, games
 from companion.core.check import Check, Health
-from companion.core.errors import DeviceError, RuleError, StaleError
+from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
 from companion.core.sentence import Sentence, reason
+from companion.core.transcript import once
 from companion.core.views import canonical
 
 FOLDER = "own"
@@ -169,7 +170,7 @@ def _written(name: str, facts: object, source: str) -> bytes:
 
 def _read(file: Path) -> Mapping[str, Any]:
     try:
-        facts = json.loads(file.read_text("utf-8"))
+        facts = json.loads(file.read_text("utf-8"), object_pairs_hook=once)
         canonical(facts)  # half of a pair of surrogates is a ValueError here, and no page could show it later
     except json.JSONDecodeError as error:
         told = Sentence(
@@ -179,6 +180,9 @@ def _read(file: Path) -> Mapping[str, Any]:
             line=error.lineno,
             column=error.colno,
         )
+        raise RuleError(None, "malformed", told) from error
+    except PlaceError as error:  # the page would write back the later one alone
+        told = Sentence("{file} says {key} twice.", file=file.name, key=repr(str(error.path[0])[:40]))
         raise RuleError(None, "malformed", told) from error
     except (OSError, ValueError, RecursionError) as error:
         raise RuleError(None, "malformed", Sentence("{file} cannot be read as text.", file=file.name)) from error

@@ -1,11 +1,12 @@
 """A game as text: the header, then one action a line. Read, play, undo and print; errors name line and rule."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, BinaryIO, Generic
 
 from companion.core.actions import from_facts, to_facts
-from companion.core.errors import RuleError, TranscriptError
+from companion.core.errors import PlaceError, RuleError, TranscriptError, Wrong
 from companion.core.game import A, Act, Facts, Game, S, Setup
 from companion.core.options import settled
 from companion.core.values import TABLE, Seat
@@ -170,7 +171,7 @@ def parsed(raw: bytes | str) -> dict[str, object]:
     """One line as an object; RuleError ``malformed`` for anything else."""
     try:
         # decoded here: left to itself the parser would also take UTF-16
-        facts = json.loads(raw if isinstance(raw, str) else raw.decode(), object_pairs_hook=_once)
+        facts = json.loads(raw if isinstance(raw, str) else raw.decode(), object_pairs_hook=once)
         canonical(facts)
     except RuleError:
         raise
@@ -184,13 +185,16 @@ def parsed(raw: bytes | str) -> dict[str, object]:
     return facts
 
 
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object that says everything once; of two values under one name nobody knows which was meant."""
+def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON that says everything once; of two values under one name nobody knows which was meant.
+
+    PlaceError otherwise, of the name alone. For ``json.loads`` as its ``object_pairs_hook``.
+    """
     facts = dict(pairs)
     if len(facts) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in facts if names.count(name) > 1)
-        raise RuleError(None, "malformed", f"The line says {twice[:40]!r} twice.")
+        counted = Counter(name for name, _ in pairs)
+        twice = next(name for name, count in counted.items() if count > 1)
+        raise PlaceError((twice,), Wrong.TWICE, f"The line says {twice[:40]!r} twice.")
     return facts
 
 

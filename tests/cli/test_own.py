@@ -47,6 +47,7 @@ def test_books_of_ones_own_are_part_of_every_new_game(tmp_path: Path) -> None:
     ("text", "sentence"),
     [
         ('{"books":\n [}', "felsenfeuer.json is not JSON: Expecting value in line 2, column 3."),
+        ('{"books": [], "teams": {}, "books": []}', "felsenfeuer.json says 'books' twice."),
         ("[]", "felsenfeuer.json must hold an object."),
         (books({**WIND, "name": "half a pair \ud800"}), "felsenfeuer.json cannot be read as text."),
         (

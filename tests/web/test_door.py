@@ -82,6 +82,7 @@ def test_a_form_of_another_site_is_no_tap() -> None:
         b'{"seq": 1, "do": {"do": "roll"}}',
         b'{"seq": 1, "do": {"do": "roll", "value": "2"}}',
         b'{"seq": 1, "do": {"do": "roll", "value": 2, "more": 1}}',
+        b'{"seq": 1, "do": {"do": "roll", "value": 2, "value": 3}}',
         b'{"seq": 1, "do": {"undo": 1}}',
         b'{"seq": 1, "do": {"do": "roll", "value": 2, "\\ud800": 1}}',
     ],
