@@ -11,6 +11,7 @@ from typing import Any
 from flask import Flask
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
@@ -80,11 +81,34 @@ def serve(app: Flask, host: str, port: int, threads: int) -> Server:
     return server
 
 
+class _Caller(HTTPChannel):  # type: ignore[misc]  # waitress has no types
+    """Waitress itself lets a thread wait for whoever asks a hundred things at once and reads none of the answers."""
+
+    def hang_up(self) -> None:
+        """Cut the connection, in the middle of an answer too."""
+        self.will_close = True
+        with suppress(OSError):  # it may have gone by itself
+            self.socket.shutdown(socket.SHUT_RDWR)  # a full socket never asks for its next turn
+
+    def _flush_outbufs_below_high_watermark(self) -> None:
+        """Only a stream is waited for, since those are counted; browsers ask one thing at a time over a connection."""
+        if getattr(self.requests[0], "path", None) == "/stream":  # what is no request has none
+            super()._flush_outbufs_below_high_watermark()
+            return
+        with self.outbuf_lock:
+            if self.total_outbufs_len > self.adj.outbuf_high_watermark:
+                self._flush_exception(self._flush_some, do_close=False)
+            if self.total_outbufs_len > self.adj.outbuf_high_watermark:
+                self.hang_up()
+
+
 class _Door(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
     """Waitress itself lets those who never read keep their stream, and its thread, for ever.
 
     And whoever sends half a request, a byte now and then, keeps a connection: with a few hundred nobody else comes in.
     """
+
+    channel_class = _Caller
 
     def handle_accept(self) -> None:
         """Take the next one; when it gets crowded, the oldest that asks nothing goes, of the greediest address."""
@@ -100,9 +124,7 @@ class _Door(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
         """Hang up on whoever has taken nothing for too long, in the middle of a stream too."""
         for channel in self.active_channels.values():
             if channel.last_activity < now - self.adj.channel_timeout:
-                channel.will_close = True
-                with suppress(OSError):  # it may have gone by itself
-                    channel.socket.shutdown(socket.SHUT_RDWR)  # a full socket never asks for its next turn
+                channel.hang_up()
 
 
 def _bound(host: str, port: int) -> socket.socket:

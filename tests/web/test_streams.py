@@ -185,6 +185,22 @@ def test_a_device_that_never_reads_holds_up_nobody_and_is_cut_off() -> None:
         house.until(lambda name, data: name == "host" and not data["seats"][0]["awake"])
 
 
+def test_whoever_asks_on_and_on_and_reads_no_answer_takes_no_thread() -> None:
+    room = Room.furnished()
+    with Server(room.app, "127.0.0.1", 0, 4) as server, ExitStack() as gluttons:
+        port = server.port
+        room.hosts.add(f"127.0.0.1:{port}")
+        server._door.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # as in a slow network
+        asked = f"GET /static/texts/de.devices.json HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
+        for _ in range(8):
+            glutton = gluttons.enter_context(socket.socket())
+            glutton.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            glutton.connect(("127.0.0.1", port))
+            glutton.sendall(asked * 60)  # answers of 1.3 MB, five times what may pile up
+        for _ in range(20):
+            assert ask(port, "/api/about") == 200
+
+
 def test_a_request_that_never_ends_takes_no_thread() -> None:
     room = Room.furnished()
     with served(room, threads=4) as port:
@@ -194,6 +210,12 @@ def test_a_request_that_never_ends_takes_no_thread() -> None:
         assert ask(port, "/api/about") == 200
         for each in slow:
             each.close()
+
+
+def test_what_is_no_request_is_refused_and_not_waited_for() -> None:
+    with served(Room.furnished()) as port, socket.create_connection(("127.0.0.1", port), timeout=5) as sender:
+        sender.sendall(b"hello\r\n\r\n")
+        assert sender.recv(64).startswith(b"HTTP/1.0 400")
 
 
 def test_a_body_larger_than_the_door_is_refused_unread() -> None:
