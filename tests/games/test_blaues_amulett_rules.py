@@ -118,6 +118,7 @@ def test_a_card_that_is_not_held_cannot_go_and_none_goes_without_need():
     assert table.refused("discard witch") == ("BA-29", "not_in_hand")
     table.play("discard spring")
     assert table.refused("discard fire") == ("BA-29", "wrong_phase")
+    assert table.refused("discard witch") == ("BA-29", "wrong_phase")  # the phase comes before the content
 
 
 def test_who_is_as_far_shares_a_rank():

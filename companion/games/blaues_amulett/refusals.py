@@ -25,7 +25,7 @@ from companion.games.blaues_amulett.actions import (
 from companion.games.blaues_amulett.allowed import possible_reach, reach_of
 from companion.games.blaues_amulett.arrangements import arranged
 from companion.games.blaues_amulett.cards import POWERS, Fate
-from companion.games.blaues_amulett.state import Phase, State, over_limit
+from companion.games.blaues_amulett.state import Phase, State, may_put_away, over_limit
 from companion.games.blaues_amulett.walk import Way
 from companion.games.blaues_amulett.ways import distance
 
@@ -174,7 +174,9 @@ def _take_card(state: State, _seat: Seat, action: TakeCard) -> RuleError:
 
 
 def _discard(state: State, seat: Seat, action: Discard) -> RuleError:
-    return _error("BA-29", "wrong_phase" if action.card in state.hands[seat] else "not_in_hand")
+    """Where nothing may go now, that comes before what is held."""
+    absent = may_put_away(state, seat) and action.card not in state.hands[seat]
+    return _error("BA-29", "not_in_hand" if absent else "wrong_phase")
 
 
 def _set_powers(state: State, _seat: Seat, action: SetPowers) -> RuleError:
