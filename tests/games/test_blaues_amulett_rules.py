@@ -67,6 +67,21 @@ def test_who_must_turn_is_told_so():
     assert position({"p1": "R0.5"}).refused("move 2 forward") == ("BA-16", "must_turn")
 
 
+@pytest.mark.parametrize(
+    ("figure", "line", "rule"),
+    [
+        ("R0.6", "move 2 turn", "BA-16"),  # a place that is no obstacle
+        ("P3", "move 1 back", "BA-15"),
+        ("P0", "move 1 back", "BA-15"),
+        ("R0.1", "move 3 turn", "BA-13"),  # not before a place
+        ("P3", "move 1 turn", "BA-13"),
+    ],
+)
+def test_a_wrong_route_names_the_rule_that_forbids_it(figure, line, rule):
+    """BA-13, BA-15, BA-16."""
+    assert position({"p1": figure}, powers="P4 P5 P6").refused(line) == (rule, "illegal_route")
+
+
 def test_a_new_move_lets_a_draw_lapse_but_not_the_blind_card():
     """BA-34, BA-38."""
     table = position({"p1": "P2", "p2": "R2.3"}, hands={"p2": "fire"}, amulet="p2", pile="ruin dwarf")

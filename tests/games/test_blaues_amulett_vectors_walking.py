@@ -154,7 +154,7 @@ def test_ba_t34_a_place_without_obstacle_must_be_entered() -> None:
     """BA-T34 (BA-16)."""
     table = position({"p1": "R0.6"}, powers=NOWHERE_NEAR)
     assert table.ways("2") == only("R1.1", "enter forward")
-    assert table.refused("move 2 turn") == ("BA-13", "illegal_route")
+    assert table.refused("move 2 turn") == ("BA-16", "illegal_route")
 
 
 def test_ba_t36_past_the_castle_of_light_one_must_turn() -> None:

@@ -17,6 +17,7 @@ from companion.games.blaues_amulett.actions import (
     EndTurn,
     Move,
     Right,
+    Route,
     SetPowers,
     Skip,
     TakeAmulet,
@@ -27,7 +28,7 @@ from companion.games.blaues_amulett.arrangements import arranged
 from companion.games.blaues_amulett.cards import POWERS, Fate
 from companion.games.blaues_amulett.state import Phase, State, may_put_away, over_limit
 from companion.games.blaues_amulett.walk import Way
-from companion.games.blaues_amulett.ways import distance
+from companion.games.blaues_amulett.ways import Ways, distance
 
 SENTENCES: Mapping[str, str] = {
     "game_over": "The game is over.",
@@ -64,6 +65,8 @@ RIGHT_TO: Mapping[type, Right] = {
     TakeCard: Right.TAKE_CARD,
     Move: Right.SECOND_MOVE,
 }
+LEAVING = {Branch.FORWARD, Branch.BACK}
+"""How a place is left (BA-15)."""
 
 _NONE: Mapping[type, tuple[str, str]] = {Discard: ("BA-29", "wrong_phase"), Skip: ("BA-38", "right_lapsed")}
 """What is against a whole kind of action when nothing else is: no card, no right."""
@@ -136,7 +139,18 @@ def _move(state: State, seat: Seat, action: Move) -> RuleError:
         return _error("BA-39", "exact_entry")
     if action.route and Branch.TURN not in action.route and all(Branch.TURN in way.route for way in own.at(steps)):
         return _error("BA-16", "must_turn")
-    return _error("BA-13", "illegal_route")
+    return _error(_against(action.route or (), rich.at(steps)), "illegal_route")
+
+
+def _against(route: Route, ways: Ways) -> str:
+    """Which rule forbids the first word that is wrong: turning where one must enter, leaving a place that way."""
+    for number, word in enumerate(route):
+        right = {way.route[number] for way in ways if len(way.route) > number and way.route[:number] == route[:number]}
+        if word is Branch.TURN and right == {Branch.ENTER}:
+            return "BA-16"
+        if word in LEAVING and right and right < LEAVING and word not in right:
+            return "BA-15"
+    return "BA-13"
 
 
 def _same_way(way: Way, action: Move) -> bool:
