@@ -37,10 +37,10 @@ def test_every_kind_has_a_pyramid_of_its_own() -> None:
 def test_the_players_may_lay_out_the_grey_cards_themselves() -> None:
     """AE-2."""
     table = evening(options={"grey_cards": "placed"}, grey={"lamp": 4, "ring": 5, "carpet": 6, "amulet": 7})
-    assert (table.phase, table.waited) == ("setup", ("white", "blue"))
+    assert (table.phase, table.waited) == ("setup", ("white", "blue", "table"))
     assert table.refused("blue: place_grey lamp 8") == ("AE-2", "pyramid_taken")
     assert table.refused("blue: place_grey crystal 4") == ("AE-2", "pyramid_taken")
-    table.play("blue: place_grey crystal 8", "white: place_grey bottle 9")
+    table.play("blue: place_grey crystal 8", "table: place_grey bottle 9")  # rules 3: by the table
     assert (table.phase, table.waited) == ("await_throw", ("white",))
 
 

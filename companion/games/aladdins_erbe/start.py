@@ -5,7 +5,7 @@ from collections import Counter
 from companion.core.chance import seeded, shuffled
 from companion.core.errors import RuleError
 from companion.core.game import Setup
-from companion.core.values import Cell, Seat
+from companion.core.values import TABLE, Cell, Seat
 from companion.games.aladdins_erbe.house import House, house
 from companion.games.aladdins_erbe.lattice import OUTSIDE
 from companion.games.aladdins_erbe.state import Phase, State
@@ -21,7 +21,7 @@ def start(setup: Setup) -> State:
         house=rules,
         phase=Phase.SETUP,
         active=None,
-        waited=seats,  # whoever has the cards at hand
+        waited=(*seats, TABLE),  # whoever has the cards at hand
         first=first,
         figures=dict.fromkeys(seats, OUTSIDE),  # AE-3
         treasures=_treasures(setup, rules),
