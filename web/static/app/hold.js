@@ -1,4 +1,7 @@
 // Things that are held: secrets that show only under a finger, and taps that cannot be taken back.
+//
+// A screen reader cannot hold: it presses by a click that counts no clicks (`detail` is 0), and some send a finger
+// down and up before it. Such a click uncovers, covers, and fills the ring; a finger's own click does nothing.
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 
@@ -28,9 +31,11 @@ function useHeld({ toggle = false, blind = false }) {
   useEffect(() => {
     if (blind) cover();
   }, [blind]);
+  const before = useRef(null); // whether it was held when the press began that this click ends
   const hold = () => setHeld((was) => !blind && !(toggle && was));
   const down = (event) => {
     if (event.button) return;
+    before.current = held;
     if (!toggle) event.currentTarget.setPointerCapture?.(event.pointerId);
     hold();
   };
@@ -40,6 +45,10 @@ function useHeld({ toggle = false, blind = false }) {
     onPointerUp: () => toggle || cover(),
     onPointerCancel: cover,
     onlostpointercapture: () => toggle || cover(),
+    onClick: (event) => {
+      if (!event.detail) setHeld(!blind && !(before.current ?? held));
+      before.current = null;
+    },
     onContextMenu: (event) => event.preventDefault(),
     onKeyDown: (event) => {
       if (!pressing(event)) return;
@@ -98,8 +107,9 @@ export function HoldButton({ onDone, disabled, children, kind = "" }) {
       onPointerCancel=${stop}
       onContextMenu=${(event) => event.preventDefault()}
       onBlur=${stop}
-      onKeyDown=${(event) => pressing(event) && !event.repeat && (event.preventDefault(), start())}
-      onKeyUp=${(event) => pressing(event) && stop()}
+      onClick=${(event) => event.detail || start()}
+      onKeyDown=${(event) => pressing(event) && (event.preventDefault(), event.repeat || start())}
+      onKeyUp=${(event) => pressing(event) && (event.preventDefault(), stop())}
     >
       <span class="ring" aria-hidden="true" />
       ${children}

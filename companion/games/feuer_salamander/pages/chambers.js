@@ -1,7 +1,7 @@
 // Placing the stone: the chambers that are true for one's hand, which nobody else may guess from afar.
 //
 // Covered it always looks the same. A finger held on it uncovers the chambers; slid to one and lifted there it
-// places the stone. A tap (or a key) uncovers too, and the next tap chooses.
+// places the stone. A tap (or a key, or the bare click of a screen reader) uncovers too, and the next tap chooses.
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { useCover } from "/static/app/hold.js";
@@ -55,6 +55,12 @@ export function Chambers({ cells, say, toggle, blind, pick }) {
     pressed.current = { x: event.clientX, y: event.clientY, slid: false };
     setOpen(true);
   };
+  const show = (event) => {
+    event.preventDefault();
+    if (blind) return;
+    setOpen(true);
+    event.currentTarget.parentElement.focus(); // the cover goes, and the first chamber must not feel a key held on
+  };
   const move = (event) => {
     const press = pressed.current;
     if (!press) return;
@@ -73,6 +79,7 @@ export function Chambers({ cells, say, toggle, blind, pick }) {
   return html`
     <div
       class="chambers"
+      tabindex="-1"
       onPointerDown=${down}
       onPointerMove=${move}
       onPointerUp=${up}
@@ -115,7 +122,8 @@ export function Chambers({ cells, say, toggle, blind, pick }) {
               <button
                 type="button"
                 class="chambers-cover"
-                onKeyDown=${(event) => [" ", "Enter"].includes(event.key) && (event.preventDefault(), setOpen(true))}
+                onClick=${(event) => event.detail || show(event)}
+                onKeyDown=${(event) => [" ", "Enter"].includes(event.key) && show(event)}
               >
                 <${Back} />
                 <span>${say(blind ? "hand.blind" : "stone.hold")}</span>

@@ -1,0 +1,123 @@
+"""What a screen reader presses: a bare click without finger or key, which opens, chooses and confirms all the same."""
+
+import time
+
+import pytest
+from selenium.webdriver import ActionChains, Chrome
+
+from tests.web.browser.driver import eventually, until, words
+from tests.web.browser.moments import found
+from tests.web.browser.scenes import enter as host
+from tests.web.browser.scenes import room
+from tests.web.browser.test_taps import elements, enter, lines
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+_CLICK = "arguments[0].click()"
+# TalkBack in Chromium presses with all of these, and with no count either
+_PRESSED = """
+for (const kind of ["pointerdown", "pointerup", "click"])
+  arguments[0].dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true }));
+"""
+
+
+@pytest.mark.parametrize("toggle", [False, True])
+@pytest.mark.parametrize("script", [_CLICK, _PRESSED])
+def test_a_hand_is_uncovered_and_covered_again(browser: Chrome, script: str, toggle: bool) -> None:
+    at = found("watching")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        browser.execute_script("localStorage.setItem('tischgeist.toggle', arguments[0])", str(toggle).lower())
+        browser.refresh()
+        browser.execute_script(script, until(browser, ".hand .peek[aria-pressed=false]"))
+        until(browser, ".hand .peek[aria-pressed=true] .card.face")
+        browser.execute_script(script, until(browser, ".hand .peek"))
+        until(browser, ".hand .peek[aria-pressed=false]")
+        assert elements(browser, ".card.face") == []
+
+
+def test_a_finger_lifted_leaves_the_hand_covered_though_it_clicks(browser: Chrome) -> None:
+    at = found("watching")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        hand = until(browser, ".hand .peek")
+        ActionChains(browser).click(hand).pause(0.2).perform()
+        assert elements(browser, ".card.face") == []
+
+
+@pytest.mark.parametrize("script", [_CLICK, _PRESSED])
+def test_the_stone_is_placed(browser: Chrome, script: str) -> None:
+    at = found("await_stone_two")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before = len(lines(scene))
+        browser.execute_script(script, until(browser, ".chambers-cover"))
+        chamber = until(browser, "[data-cell]")
+        assert browser.execute_script("return document.activeElement.matches('.chambers')")  # not lost with the cover
+        browser.execute_script(script, chamber)
+        eventually(lambda: len(lines(scene)) == before + 1)
+        assert lines(scene)[-1]["do"] == "place_stone"
+
+
+def test_a_key_held_on_opens_the_chambers_and_chooses_none(browser: Chrome) -> None:
+    at = found("await_stone_two")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        before = len(lines(scene))
+        browser.execute_script("arguments[0].focus()", until(browser, ".chambers-cover"))
+        hold_on(browser)
+        until(browser, "[data-cell]")
+        hold_on(browser)
+        time.sleep(0.3)
+        assert len(lines(scene)) == before
+
+
+@pytest.mark.parametrize("act", ["arguments[0].focus()", _CLICK])
+def test_chambers_stay_covered_while_the_table_has_long_been_lost(browser: Chrome, act: str) -> None:
+    at = found("await_stone_two")
+    with room(at) as scene:
+        enter(browser, scene, at.seat)
+        until(browser, ".chambers-cover")
+    browser.execute_script("const now = performance.now.bind(performance); performance.now = () => now() + 70000")
+    eventually(lambda: words(browser, ".chambers-cover") == "Verdeckt, bis der Tisch wieder da ist")
+    browser.execute_script(act, until(browser, ".chambers-cover"))
+    hold_on(browser)
+    time.sleep(0.3)
+    assert elements(browser, "[data-cell]") == []
+
+
+@pytest.mark.parametrize("script", [_CLICK, _PRESSED])
+def test_what_cannot_be_taken_back_is_done_once(browser: Chrome, script: str) -> None:
+    with room(found("await_move")) as scene:
+        host(browser, scene, "table")
+        until(browser, ".log .hold")
+        before = scene.table.moment.play.acts
+        browser.execute_script(script, elements(browser, ".log .hold")[0])
+        until(browser, ".hold.filling")
+        assert scene.table.moment.play.acts == before
+        eventually(lambda: scene.table.moment.play.acts < before)
+        assert elements(browser, ".hold.filling") == []
+
+
+@pytest.mark.parametrize("key", [" ", "Enter"])
+def test_a_key_let_go_too_soon_does_nothing_though_it_repeated(browser: Chrome, key: str) -> None:
+    with room(found("await_move")) as scene:
+        host(browser, scene, "table")
+        browser.execute_script("arguments[0].focus()", until(browser, ".log .hold"))
+        before = scene.table.moment.play.acts
+        hold_on(browser, key)
+        browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", **_KEYS[key]})
+        time.sleep(1.3)
+        assert scene.table.moment.play.acts == before
+
+
+_KEYS = {
+    " ": {"key": " ", "code": "Space", "text": " ", "windowsVirtualKeyCode": 32},
+    "Enter": {"key": "Enter", "code": "Enter", "text": "\r", "windowsVirtualKeyCode": 13},
+}
+
+
+def hold_on(browser: Chrome, key: str = "Enter") -> None:
+    """A key goes down and repeats."""
+    for again in (False, True, True):
+        browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyDown", "autoRepeat": again, **_KEYS[key]})
