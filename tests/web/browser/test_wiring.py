@@ -1,5 +1,6 @@
 """Mapping the lights on the host page: one tap a light, wherever on the field the finger comes down."""
 
+import time
 from typing import Never
 
 import pytest
@@ -7,10 +8,11 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.remote.webelement import WebElement
 
 from companion.core.errors import UsageError
-from tests.web.browser.driver import eventually, press, settled, size, touch, until
+from tests.web.browser.driver import eventually, press, settled, size, touch, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
+from tests.web.browser.test_pages import blocked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -98,3 +100,28 @@ def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome)
         press(browser, "Einzelne Lichter berichtigen")
         assert until(browser, "[role=alert]").text == "Das geht nicht."
         assert not browser.find_elements("css selector", ".wiring")
+
+
+@pytest.mark.parametrize(
+    ("path", "place", "title"),
+    [("/api/board", 2, "Welches Licht liegt wo"), ("/api/host/kit", 1, "Eigene Stäbe und Würfel")],
+)
+def test_what_did_not_come_when_a_room_was_entered_is_there_once_the_line_is_back(
+    browser: Chrome, path: str, place: int, title: str
+) -> None:
+    with room(found("await_move")) as scene:
+        enter(browser, scene, "people")
+        door = until(browser, ".rooms button", place)
+        with blocked(browser, path):
+            touch(browser, door)
+        eventually(lambda: title in words(browser, ".room"))
+
+
+def test_where_there_is_no_camera_nobody_asks_again_for_what_it_was_taught(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        scene.things.teacher = None
+        enter(browser, scene, "camera")
+        until(browser, ".room-camera .setting")
+        time.sleep(3.5)
+        asked = "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/kit')).length"
+        assert browser.execute_script(asked) == 1

@@ -96,7 +96,7 @@ export function LightsRoom({ moment, house, say, game, wish, look, lights }) {
     ${
       moment.game &&
       html`
-        <${Wiring} ...${{ game: moment.game, say, wish, look }} />
+        <${Wiring} key=${moment.game} ...${{ game: moment.game, say, wish, look }} />
       `
     }
     <p class="soft">${house.lights.address}</p>

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { OnOff, Section, Setting } from "./host-parts.js";
-import { get } from "./post.js";
+import { get, insist, orNone } from "./post.js";
 
 const LOOK_MS = 1000;
 const READ_MS = 2000; // to read every picture, too, is hard work for a small computer
@@ -18,8 +18,11 @@ export function useTeaching(wish) {
   const [known, setKnown] = useState(null);
   const open = useRef(false);
   useEffect(() => {
-    get("/api/host/kit").then(setKnown, () => setKnown(null));
-    return () => open.current && wish("kit/end"); // whoever leaves the room gives the game its camera back
+    const stop = insist(() => get("/api/host/kit").catch(orNone), setKnown);
+    return () => {
+      stop();
+      if (open.current) wish("kit/end"); // whoever leaves the room gives the game its camera back
+    };
   }, []);
   open.current = Boolean(known?.lesson);
   const step = async (name, body = {}) => {

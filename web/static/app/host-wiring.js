@@ -3,8 +3,9 @@
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Section } from "./host-parts.js";
-import { get } from "./post.js";
+import { get, insist, orNone } from "./post.js";
 
+/** For one game: the page of another begins anew. */
 export function Wiring({ game, say, wish, look }) {
   const [board, setBoard] = useState(null);
   const [at, setAt] = useState(null); // the light that shines now; null: nobody is mapping
@@ -13,9 +14,12 @@ export function Wiring({ game, say, wish, look }) {
   const [mending, setMending] = useState(false); // one light at a time, each kept at once
   const going = useRef(false); // a second tap must not name the light that was named already
   useEffect(() => {
-    get("/api/board").then(setBoard, () => setBoard(null)); // as laid out under this game's house rules
-    return () => wish("point", { light: null });
-  }, [game]);
+    const stop = insist(() => get("/api/board").catch(orNone), setBoard); // as laid out under this game's house rules
+    return () => {
+      stop();
+      wish("point", { light: null });
+    };
+  }, []);
   if (!board) return null;
   const last = board.cells.length - 1;
   const turn = async (light, cells) => {

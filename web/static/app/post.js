@@ -60,6 +60,12 @@ export function insist(ask, heed, every = null) {
   };
 }
 
+/** That there is none of it is an answer, too: null, and not asked for again. */
+export function orNone(error) {
+  if (error.status !== 404) throw error;
+  return null;
+}
+
 /** One sentence for a refusal in this phone's language, with the number of the rule that says so. */
 export function explained(say, refused) {
   const { reason, wait } = refused;
