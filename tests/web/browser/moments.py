@@ -111,9 +111,11 @@ def _walk(record: Record[Any, Any], random: Random) -> Iterator[None]:
         yield
 
 
-def after(name: str, acts: int, *, phase: str = "", pictured: bool = True) -> Found:
+def after(
+    name: str, acts: int, *, phase: str = "", pictured: bool = True, options: dict[str, object] | None = None
+) -> Found:
     """A game of greedy players after so many acts, or when that phase comes, and the phone of who is waited for."""
-    record = _greedy(name, {}, lambda record: len(record.acts) >= acts and _in(record, phase))
+    record = _greedy(name, options or {}, lambda record: len(record.acts) >= acts and _in(record, phase))
     waited = [seat for seat in record.game.actors(record.state) if seat in record.setup.seats]
     return Found(kept(record, pictured=pictured), waited[0] if waited else record.setup.seats[0])
 

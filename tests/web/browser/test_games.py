@@ -94,6 +94,15 @@ def test_text_of_twice_the_size_leaves_everything_in_reach(browser: Chrome, name
         eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
 
 
+def test_the_grey_cards_are_laid_by_hand_on_a_page_that_is_whole(browser: Chrome) -> None:
+    found = after("aladdins-erbe", 0, options={"grey_cards": "placed"})
+    speak(browser, "de")
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".phone .kinds")
+        assert measured(browser, (*PHONES[:3], SIDEWAYS), 0) == {}
+
+
 def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
     found = after("aladdins-erbe", 9, phase="half_1")
     speak(browser, "de")
