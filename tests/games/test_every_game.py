@@ -361,9 +361,9 @@ def test_a_game_ends_however_foolishly_it_is_played(game, seed, greedy):
 # -- rule numbers ----------------------------------------------------------------------------------------------
 
 
-def numbers(folder: Path, prefix: str) -> set[int]:
+def numbers(folder: Path, prefix: str) -> set[str]:
     text = "\n".join(file.read_text(encoding="utf-8") for file in folder.rglob("*.py"))
-    return {int(number) for number in re.findall(rf"\b{prefix}-(\d+)\b", text)}
+    return set(re.findall(rf"\b{prefix}-(\d+[a-z]?)\b", text))
 
 
 def prefix(game) -> str:
@@ -385,6 +385,6 @@ def test_the_rules_have_no_number_that_the_code_does_not_know(game):
     file = SHARED_RULES / f"{game.name}.md"
     if not file.is_file():
         pytest.skip("the rules are not part of this repository")
-    named = {int(number) for number in re.findall(rf"\*\*{prefix(game)}-(\d+)\b", file.read_text(encoding="utf-8"))}
+    named = set(re.findall(rf"\*\*{prefix(game)}-(\d+[a-z]?)\b", file.read_text(encoding="utf-8")))
     assert named
     assert sorted(named - numbers(games.folder(game.name), prefix(game))) == []

@@ -59,7 +59,7 @@ LOSE = {"op": "lose_essence"}
     ],
 )
 def test_no_die_is_left_with_less_than_one_point(part, where):
-    """FF-45: whatever else one sentence does with the essence that loses its last point by it."""
+    """FF-38a, FF-45: whatever else one sentence does with the essence that loses its last point by it."""
     table = cast([[part, LOSE]], "ess b6 r1 | field v4", "ess g6").play("p1: assign_loss p1:3=1")
     assert table.die("p1:3") == (None, where, None)
     assert (table.facts["points"]["p1"], table.facts["temples"]) == (6, [])

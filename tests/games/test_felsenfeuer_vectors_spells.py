@@ -296,6 +296,13 @@ def test_a_ritual_is_not_cast_inside_another_spell():
     assert table.allows("p1: cast other")
 
 
+def test_a_word_in_the_text_of_a_spell_has_no_meaning():
+    """FF-39: a ritual is one by its book, not by a keyword."""
+    trigger = {"op": "trigger", "what": {"object": "glyph", "colour": "red"}}
+    other = spell("other", {"op": "renew"}, colour="red", value=3, text="Ritual")
+    assert cast("ess b6 | edge r3", "ess r6", program=[trigger], spells=[other]).allows("p1: cast other")
+
+
 def test_a_second_attacks_neighbours_only():
     """FF-T69: a1 is p1; his neighbours are p6 and p2."""
     table = by_hand("ess b6", *["ess r6"] * 5, options={"variant": "guild"})

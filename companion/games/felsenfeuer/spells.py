@@ -178,7 +178,7 @@ class Spell:
     sphere: bool = False
     program: tuple[Sentence, ...] | None = None
     text: str = ""
-    """As the owner's printed book has it."""
+    """As the owner's printed book has it; its keywords and search symbols mean nothing (FF-39)."""
     source: str = ""
 
     @property
