@@ -54,7 +54,10 @@ def _found(arguments: Namespace, config: Config) -> PixelMap:
 
 
 def _each_light(config: Config, places: Board, answer: Callable[[Strip, int, list[Cell]], Cell | None]) -> PixelMap:
-    """Light after light, as many as the board has cells; None ends it, an empty cell means that none shines."""
+    """Light after light, as many as the board has cells; None ends it, an empty cell means that none shines.
+
+    CompanionError when none has a cell: such a map, written over another, would leave all lights dark.
+    """
     count, found = len(places.cells), dict[Cell, int]()
     with open_strip(config.lights, clock=SystemClock()) as strip:
         wake(strip, count, config)
@@ -65,6 +68,8 @@ def _each_light(config: Config, places: Board, answer: Callable[[Strip, int, lis
                 break
             if cell:
                 found[cell] = pixel
+    if not found:
+        raise CompanionError("Not one light was given a cell, so there is no map.")
     return PixelMap(found)
 
 

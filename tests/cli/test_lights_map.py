@@ -150,6 +150,15 @@ def test_asking_lights_one_after_another_and_writes_down_the_answers(
     assert lit == [[], [0], [1], [2], [3], []]
 
 
+def test_no_map_is_written_in_which_no_light_has_a_cell(
+    run: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    with pytest.raises(CompanionError, match="no map"):
+        run("--ask")
+    assert capsys.readouterr().out == ""
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
