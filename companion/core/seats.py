@@ -1,12 +1,21 @@
-"""What is told by seat: one value changed, who has most, and in which order they come in."""
+"""Who sits at the table; and what is told by seat: one value changed, who has most, in which order they come in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from companion.core.values import Seat
+from companion.core.values import TABLE, Seat
 
 K = TypeVar("K", bound=str)
 V = TypeVar("V")
+
+
+def people(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Those who sit at the table, without the table itself, which may act too.
+
+    >>> people([Seat("king"), TABLE])
+    ('king',)
+    """
+    return tuple(seat for seat in seats if seat != TABLE)
 
 
 def put(values: Mapping[K, V], key: K, value: V) -> dict[K, V]:

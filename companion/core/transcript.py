@@ -9,7 +9,8 @@ from companion.core.actions import from_facts, to_facts
 from companion.core.errors import PlaceError, RuleError, TranscriptError, Wrong
 from companion.core.game import A, Act, Facts, Game, S, Setup
 from companion.core.options import settled
-from companion.core.values import TABLE, Seat
+from companion.core.seats import people
+from companion.core.values import Seat
 from companion.core.views import canonical
 
 VERSION = 1
@@ -75,7 +76,7 @@ class Record(Generic[S, A]):
 
     def _seat(self, facts: Facts) -> Seat:
         if "seat" not in facts:
-            waited = [seat for seat in self.game.actors(self.state) if seat != TABLE]
+            waited = people(self.game.actors(self.state))
             if len(waited) == 1:
                 return waited[0]
             # with the game over anybody's action is refused as game_over, also nobody's

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from companion.core.game import Facts
-from companion.core.seats import ranking
-from companion.core.values import TABLE, Cell, Seat
+from companion.core.seats import people, ranking
+from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.may import may
 from companion.games.aladdins_erbe.state import Duel, Phase, State, rights, scores
 from companion.games.aladdins_erbe.treasures import Card, held
@@ -35,7 +35,7 @@ def public(state: State) -> Facts:
         "scores": points,
         "treasures": {field: card.face if card.open else card.kind for field, card in state.treasures.items()},
         "used": turn.used,
-        "waiting": tuple(seat for seat in state.waited if seat != TABLE),
+        "waiting": people(state.waited),
         "width": lattice.width,
     }
 

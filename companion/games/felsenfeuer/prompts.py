@@ -1,6 +1,7 @@
 """The one sentence that says what is going on, for everybody: public facts only."""
 
-from companion.core.values import TABLE, Said
+from companion.core.seats import people
+from companion.core.values import Said
 from companion.core.words import Word, filled, several
 from companion.games.felsenfeuer.house import essence
 from companion.games.felsenfeuer.state import Phase, State, Triggered, casting
@@ -10,7 +11,7 @@ from companion.games.felsenfeuer.words import SENTENCES
 def prompt(state: State) -> Said:
     """What is waited for now, or how it ended."""
     spell = casting(state)
-    seats = [seat for seat in state.waited if seat != TABLE]
+    seats = people(state.waited)
     seat = seats[0] if seats else state.stone.player
     everything: dict[str, Word] = {
         "seat": seat,

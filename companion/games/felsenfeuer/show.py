@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from companion.core.game import Facts
-from companion.core.values import TABLE, Seat
+from companion.core.seats import people
+from companion.core.values import Seat
 from companion.games.felsenfeuer.dice import Die, in_hand
 from companion.games.felsenfeuer.effects import spheres
 from companion.games.felsenfeuer.ending import ranking
@@ -52,7 +53,7 @@ def public(state: State) -> Facts:
         "stone": {"player": state.stone.player, "on_marker": state.stone.on_marker},
         "teams": state.house.sides,
         "temples": _temples(state),
-        "waiting": tuple(seat for seat in state.waited if seat != TABLE),
+        "waiting": people(state.waited),
     }
 
 
