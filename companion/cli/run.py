@@ -60,9 +60,9 @@ def _serve(service: "Service", ended: "Event", *, simulated: bool) -> None:
     """Until it ends, say where everything is; anew where the address is another, for a Pi starts before its Wi-Fi."""
     told = ""
     while not (service.outdated or service.shut_down):
-        if service.address != told:
-            told = service.address
-            _greet(service, told, simulated=simulated)
+        if (now := service.address) != told:
+            _greet(service, now, simulated=simulated)
+            told = now
         if ended.wait(LOOK_S):
             return
 
