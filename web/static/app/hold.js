@@ -6,7 +6,8 @@
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 
 const RING_MS = 1000;
-const pressing = (event) => event.key === " " || event.key === "Enter";
+/** Whether a key presses what has the focus, as it does any button. */
+export const pressing = (event) => event.key === " " || event.key === "Enter";
 
 /** Calls `cover` whenever a page might be seen by others or has been left: blur, sleep, another tab. */
 export function useCover(cover) {

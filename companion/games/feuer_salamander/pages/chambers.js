@@ -4,7 +4,7 @@
 // places the stone. A tap (or a key, or the bare click of a screen reader) uncovers too, and the next tap chooses.
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
-import { useCover } from "/static/app/hold.js";
+import { pressing, useCover } from "/static/app/hold.js";
 import { Back } from "./cards.js";
 import { Mark, WINGS } from "./signs.js";
 
@@ -123,7 +123,7 @@ export function Chambers({ cells, say, toggle, blind, pick }) {
                 type="button"
                 class="chambers-cover"
                 onClick=${(event) => event.detail || show(event)}
-                onKeyDown=${(event) => [" ", "Enter"].includes(event.key) && show(event)}
+                onKeyDown=${(event) => pressing(event) && show(event)}
               >
                 <${Back} />
                 <span>${say(blind ? "hand.blind" : "stone.hold")}</span>
