@@ -19,6 +19,8 @@ from companion.games.felsenfeuer.turns import begin
 from tests.games.evening import GameEvening, Shape, named, number, plain
 
 COLOURS = {"g": Colour.GREEN, "a": Colour.GREY, "r": Colour.RED, "b": Colour.BLACK, "v": Colour.VIOLET}
+PASS = ("p1: end_turn", "p2: end_turn")
+"""Both let the other go on."""
 ALL = {"level": "wanderer", "appendix_frost": True, "appendix_spheres": True, "custom_spells": False}
 
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-from tests.games.mages import Evening, cast, spell
-
-PASS = ("p1: end_turn", "p2: end_turn")
+from tests.games.mages import PASS, Evening, cast, spell
 
 
 def test_an_effect_ends_with_its_spell_and_is_no_instruction():

@@ -3,9 +3,8 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import Evening, spell
+from tests.games.mages import PASS, Evening, spell
 
-PASS = ("p1: end_turn", "p2: end_turn")
 PLAIN = [{"book": "test", "spells": [spell("plain")]}]
 BLOOD = [{"book": "test", "spells": [spell("blood", colour="red", value=2, blood_magic=True)]}]
 GOES_ON = {"pass_counter_reset": False, "custom_spells": False}

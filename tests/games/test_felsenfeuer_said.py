@@ -5,9 +5,7 @@ import pytest
 from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import Evening, cast, given
-
-PASS = ("p1: end_turn", "p2: end_turn")
+from tests.games.mages import PASS, Evening, cast, given
 
 
 def may(table, seat):

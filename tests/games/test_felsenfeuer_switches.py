@@ -6,9 +6,7 @@ from companion.core.errors import RuleError
 from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import Evening, book, by_hand, cast, given, spell
-
-PASS = ("p1: end_turn", "p2: end_turn")
+from tests.games.mages import PASS, Evening, book, by_hand, cast, given, spell
 
 
 @pytest.mark.parametrize(("pick", "order"), [("single", "p1 p2 p1 p2"), ("pair", "p1 p1 p2 p2")])

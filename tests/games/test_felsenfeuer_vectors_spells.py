@@ -3,9 +3,8 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import Evening, book, spell
+from tests.games.mages import PASS, Evening, book, spell
 
-PASS = ("p1: end_turn", "p2: end_turn")
 DESTROY_ALL = {"op": "destroy", "what": {"object": "rune", "at": "duel_place", "quantity": "all"}}
 KEVIN = [
     {"op": "reactivate", "what": {"object": "rune", "colour": "green", "exclude": "spell_rune"}},

@@ -3,9 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer.effects import spheres
-from tests.games.mages import Evening, book, spell
-
-PASS = ("p1: end_turn", "p2: end_turn")
+from tests.games.mages import PASS, Evening, book, spell
 
 
 def by_hand(*players: str, options=None):
