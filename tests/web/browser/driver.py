@@ -98,6 +98,11 @@ def until(browser: Chrome, css: str, place: int = 0) -> WebElement:
     return found(browser, "return document.querySelectorAll(arguments[0])[arguments[1]]", css, place)
 
 
+def elements(browser: Chrome, css: str) -> list[WebElement]:
+    """All that are there now, none waited for."""
+    return list(browser.find_elements("css selector", css))
+
+
 def words(browser: Chrome, css: str) -> str:
     """What the first element that fits says now, asked in one go while the page redraws; nothing where none is."""
     said: str = browser.execute_script("return document.querySelector(arguments[0])?.innerText ?? ''", css)

@@ -1,5 +1,6 @@
 """A table in a certain moment with the real pages round it, on a port of its own."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -130,6 +131,17 @@ def link(scene: Room, seat: Seat) -> str:
     """The link that the seat's QR code would hold if it were issued anew."""
     scene.seats.reissue(seat)
     return f"{scene.address}/#t={_token(scene.seats, seat)}"
+
+
+def sit(browser: Chrome, scene: Room, seat: Seat) -> None:
+    """The phone of a seat."""
+    browser.get(link(scene, seat))
+    until(browser, ".phone")
+
+
+def lines(scene: Room) -> list[dict[str, object]]:
+    """What the journal has of the game on the table."""
+    return [json.loads(line) for line in scene.journal.games[-1].lines]
 
 
 def enter(browser: Chrome, scene: Room, place: str = "table") -> None:

@@ -5,11 +5,9 @@ import time
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 
-from tests.web.browser.driver import eventually, until, words
+from tests.web.browser.driver import elements, eventually, until, words
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import enter as host
-from tests.web.browser.scenes import room
-from tests.web.browser.test_taps import elements, enter, lines
+from tests.web.browser.scenes import enter, lines, room, sit
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -26,7 +24,7 @@ for (const kind of ["pointerdown", "pointerup", "click"])
 def test_a_hand_is_uncovered_and_covered_again(browser: Chrome, script: str, toggle: bool) -> None:
     at = found("watching")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         browser.execute_script("localStorage.setItem('tischgeist.toggle', arguments[0])", str(toggle).lower())
         browser.refresh()
         browser.execute_script(script, until(browser, ".hand .peek[aria-pressed=false]"))
@@ -39,7 +37,7 @@ def test_a_hand_is_uncovered_and_covered_again(browser: Chrome, script: str, tog
 def test_a_finger_lifted_leaves_the_hand_covered_though_it_clicks(browser: Chrome) -> None:
     at = found("watching")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         hand = until(browser, ".hand .peek")
         ActionChains(browser).click(hand).pause(0.2).perform()
         assert elements(browser, ".card.face") == []
@@ -49,7 +47,7 @@ def test_a_finger_lifted_leaves_the_hand_covered_though_it_clicks(browser: Chrom
 def test_the_stone_is_placed(browser: Chrome, script: str) -> None:
     at = found("await_stone_two")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before = len(lines(scene))
         browser.execute_script(script, until(browser, ".chambers-cover"))
         chamber = until(browser, "[data-cell]")
@@ -62,7 +60,7 @@ def test_the_stone_is_placed(browser: Chrome, script: str) -> None:
 def test_a_key_held_on_opens_the_chambers_and_chooses_none(browser: Chrome) -> None:
     at = found("await_stone_two")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before = len(lines(scene))
         browser.execute_script("arguments[0].focus()", until(browser, ".chambers-cover"))
         hold_on(browser)
@@ -76,7 +74,7 @@ def test_a_key_held_on_opens_the_chambers_and_chooses_none(browser: Chrome) -> N
 def test_chambers_stay_covered_while_the_table_has_long_been_lost(browser: Chrome, act: str) -> None:
     at = found("await_stone_two")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         until(browser, ".chambers-cover")
     browser.execute_script("const now = performance.now.bind(performance); performance.now = () => now() + 70000")
     eventually(lambda: words(browser, ".chambers-cover") == "Verdeckt, bis der Tisch wieder da ist")
@@ -89,7 +87,7 @@ def test_chambers_stay_covered_while_the_table_has_long_been_lost(browser: Chrom
 @pytest.mark.parametrize("script", [_CLICK, _PRESSED])
 def test_what_cannot_be_taken_back_is_done_once(browser: Chrome, script: str) -> None:
     with room(found("await_move")) as scene:
-        host(browser, scene, "table")
+        enter(browser, scene, "table")
         until(browser, ".log .hold")
         before = scene.table.moment.play.acts
         browser.execute_script(script, elements(browser, ".log .hold")[0])
@@ -102,7 +100,7 @@ def test_what_cannot_be_taken_back_is_done_once(browser: Chrome, script: str) ->
 @pytest.mark.parametrize("key", [" ", "Enter"])
 def test_a_key_let_go_too_soon_does_nothing_though_it_repeated(browser: Chrome, key: str) -> None:
     with room(found("await_move")) as scene:
-        host(browser, scene, "table")
+        enter(browser, scene, "table")
         browser.execute_script("arguments[0].focus()", until(browser, ".log .hold"))
         before = scene.table.moment.play.acts
         hold_on(browser, key)

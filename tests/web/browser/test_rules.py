@@ -4,10 +4,10 @@ import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 
-from tests.web.browser.driver import press, until
+from tests.web.browser.driver import elements, press, until
 from tests.web.browser.measure import barriers, faults
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import link, room
+from tests.web.browser.scenes import room, sit
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def test_why_something_was_refused_is_one_tap_away_and_so_are_the_rules_of_the_moment(browser: Chrome) -> None:
     at = found("await_answer")
     with room(at) as scene:
-        browser.get(link(scene, at.seat))
+        sit(browser, scene, at.seat)
         until(browser, ".answers .act")
         play = scene.table.moment.play
         untrue = "Nein" if play.state.turn.question in play.state.hands[at.seat] else "Ja"
@@ -27,7 +27,7 @@ def test_why_something_was_refused_is_one_tap_away_and_so_are_the_rules_of_the_m
         press(browser, "Schließen")
         press(browser, "Regeln")
         until(browser, ".rules")
-        refused, open_, shut, about = browser.find_elements(By.CSS_SELECTOR, ".rules section")
+        refused, open_, shut, about = elements(browser, ".rules section")
         assert refused.find_element(By.CSS_SELECTOR, "h3").text == "Das ging nicht"
         assert [each.text for each in open_.find_elements(By.CSS_SELECTOR, "strong")] == ["Antworten"]
         assert "Figur ziehen" in shut.text
@@ -38,7 +38,7 @@ def test_why_something_was_refused_is_one_tap_away_and_so_are_the_rules_of_the_m
 def test_beside_the_rules_stands_what_this_table_plays_otherwise(browser: Chrome) -> None:
     at = found("deal")
     with room(at) as scene:
-        browser.get(link(scene, at.seat))
+        sit(browser, scene, at.seat)
         press(browser, "Regeln")
         agreed = until(browser, ".rules .agreed")
         assert [each.text for each in agreed.find_elements(By.CSS_SELECTOR, "strong")] == ["Karten: echt, eingetippt"]

@@ -5,28 +5,14 @@ import time
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
-from selenium.webdriver.common.by import By
 
 from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKind
-from tests.web.browser.driver import eventually, press, size, until
+from tests.web.browser.driver import elements, eventually, press, size, until
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import Room, link, room
+from tests.web.browser.scenes import Room, lines, room, sit
 from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-def lines(scene: Room) -> list[dict[str, object]]:
-    return [json.loads(line) for line in scene.journal.games[-1].lines]
-
-
-def enter(browser: Chrome, scene: Room, seat: Seat) -> None:
-    browser.get(link(scene, seat))
-    until(browser, ".phone")
-
-
-def elements(browser: Chrome, css: str) -> list[object]:
-    return browser.find_elements(By.CSS_SELECTOR, css)
 
 
 def legal(scene: Room, seat: Seat) -> dict[str, object]:
@@ -52,7 +38,7 @@ TAPS = [
 def test_every_choice_takes_so_many_taps_and_no_more(browser: Chrome, moment: str, taps: list[str], do: str) -> None:
     at = found(moment)
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before = len(lines(scene))
         for tap in taps:
             assert len(lines(scene)) == before
@@ -64,7 +50,7 @@ def test_every_choice_takes_so_many_taps_and_no_more(browser: Chrome, moment: st
 def test_the_figure_moves_with_one_tap(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before = len(lines(scene))
         until(browser, ".way").click()
         eventually(lambda: len(lines(scene)) == before + 1)
@@ -74,7 +60,7 @@ def test_the_figure_moves_with_one_tap(browser: Chrome) -> None:
 def test_the_stone_is_placed_by_holding_sliding_and_letting_go(browser: Chrome) -> None:
     at = found("await_stone_two")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before, chambers = len(lines(scene)), legal(scene, at.seat)["place_stone"]
         until(browser, ".chambers-cover")
         assert elements(browser, "[data-cell]") == []
@@ -93,7 +79,7 @@ def test_the_stone_is_placed_by_holding_sliding_and_letting_go(browser: Chrome) 
 def test_the_stone_is_placed_by_keys(browser: Chrome, key: str) -> None:
     at = found("await_stone_two")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before = len(lines(scene))
         for css in (".chambers-cover", "[data-cell]"):
             browser.execute_script("arguments[0].focus()", until(browser, css))
@@ -105,7 +91,7 @@ def test_the_stone_is_placed_by_keys(browser: Chrome, key: str) -> None:
 def test_a_card_goes_by_one_tap_and_all_cards_offer_it(browser: Chrome) -> None:
     at = found("await_discard")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         until(browser, ".under .act")
         before, hand = len(lines(scene)), scene.table.moment.play.state.hands[at.seat]
         assert len(elements(browser, ".under .act:not(:disabled)")) == 3
@@ -118,7 +104,7 @@ def test_a_card_goes_by_one_tap_and_all_cards_offer_it(browser: Chrome) -> None:
 def test_both_answers_look_alike_and_an_untrue_one_is_refused_to_this_phone_only(browser: Chrome) -> None:
     at = found("await_answer")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         until(browser, ".answers .act")
         yes, no = elements(browser, ".answers .act")
         assert yes.size == no.size
@@ -137,7 +123,7 @@ def test_both_answers_look_alike_and_an_untrue_one_is_refused_to_this_phone_only
 def test_a_combination_is_built_with_seven_gestures_and_laid_by_holding(browser: Chrome) -> None:
     at = found("await_throw_home")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         press(browser, "Kombination ablegen")
         before = len(lines(scene))
         rival = next(seat for seat in scene.table.moment.seats if seat != at.seat)
@@ -167,7 +153,7 @@ def doubtful() -> Throw:
 def test_a_doubt_shows_the_picture_and_is_settled_with_one_tap(browser: Chrome) -> None:
     at = found("await_throw")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before = len(lines(scene))
         scene.table.see(doubtful(), frame="9.jpg")
         until(browser, ".doubt .picture")
@@ -181,7 +167,7 @@ def test_a_doubt_shows_the_picture_and_is_settled_with_one_tap(browser: Chrome) 
 def test_a_doubt_about_one_stick_is_settled_otherwise_with_two_taps(browser: Chrome) -> None:
     at = found("await_throw")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before = len(lines(scene))
         scene.table.see(doubtful(), frame="9.jpg")
         until(browser, ".doubt .picture")
@@ -194,7 +180,7 @@ def test_a_doubt_about_one_stick_is_settled_otherwise_with_two_taps(browser: Chr
 def test_a_throw_that_was_read_wrongly_is_put_right_with_two_taps(browser: Chrome) -> None:
     at = found("symbol")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         thrown = lines(scene)[-1]
         other = 1 + int(str(thrown["eye_b"])) % 4
         until(browser, ".tabs .undo").click()
@@ -210,7 +196,7 @@ def test_a_throw_that_was_read_wrongly_is_put_right_with_two_taps(browser: Chrom
 def test_two_taps_at_once_are_one_action(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         before = len(lines(scene))
         until(browser, ".way")
         browser.execute_script("for (const each of document.querySelectorAll('.way')) { each.click(); each.click(); }")
@@ -222,7 +208,7 @@ def test_two_taps_at_once_are_one_action(browser: Chrome) -> None:
 def test_the_hand_is_seen_only_while_it_is_held(browser: Chrome) -> None:
     at = found("watching")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         hand = until(browser, ".hand .peek")
         assert elements(browser, ".card.face") == []
         ActionChains(browser).click_and_hold(hand).perform()
@@ -243,7 +229,7 @@ return [...document.querySelectorAll("button, [role=button]")].filter((each) => 
 def test_everything_can_be_done_without_a_finger(browser: Chrome) -> None:
     at = found("await_ask")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         until(browser, ".face-key")
         before = len(lines(scene))
         wanted = browser.execute_script(_SHOWN)
@@ -278,7 +264,7 @@ return under.innerText;
 def test_the_second_tap_of_a_double_one_presses_nothing_that_lies_there_by_then(browser: Chrome) -> None:
     at = found("await_exchange")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         box, before = until(browser, ".stage .act.main").rect, len(lines(scene))
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         assert browser.execute_script(_TAP, x, y, 1000) == "Tauschen"
@@ -293,7 +279,7 @@ def test_the_second_tap_of_a_double_one_presses_nothing_that_lies_there_by_then(
 def test_a_phone_says_that_the_companion_plays_its_seat(browser: Chrome) -> None:
     at = found("await_ask")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         for bots in ({at.seat}, set()):
             scene.things.stand_ins.play(frozenset(bots))
             tell(scene.context)
@@ -303,7 +289,7 @@ def test_a_phone_says_that_the_companion_plays_its_seat(browser: Chrome) -> None
 def test_the_keys_stay_on_a_sheet_until_it_is_closed(browser: Chrome) -> None:
     at = found("watching")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         press(browser, "Einstellungen")
         until(browser, ".settings")
         for _ in range(15):
@@ -317,7 +303,7 @@ def test_the_keys_stay_on_a_sheet_until_it_is_closed(browser: Chrome) -> None:
 def test_a_phone_that_slept_is_whole_within_a_second(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         until(browser, ".way")
         offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
         browser.execute_cdp_cmd("Network.enable", {})
@@ -334,7 +320,7 @@ def test_a_phone_that_slept_is_whole_within_a_second(browser: Chrome) -> None:
 def test_a_seat_issued_anew_leaves_the_old_phone_outside(browser: Chrome) -> None:
     at = found("watching")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         scene.reissue(at.seat)
         until(browser, ".join form")
         assert elements(browser, ".hand") == []
@@ -343,7 +329,7 @@ def test_a_seat_issued_anew_leaves_the_old_phone_outside(browser: Chrome) -> Non
 def test_trouble_with_the_journal_is_said_and_goes_away(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:
-        enter(browser, scene, at.seat)
+        sit(browser, scene, at.seat)
         scene.journal.full = True
         until(browser, ".way").click()
         assert "Protokoll" in until(browser, ".banner.trouble").text
