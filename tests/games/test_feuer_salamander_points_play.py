@@ -94,6 +94,14 @@ def test_point_20_after_the_first_step_out_of_the_start_place_a_round_is_due() -
     assert came_round.play("king: throw 1 2 stone").allows("move sum home")
 
 
+def test_point_20_who_was_captured_on_the_middle_field_starts_anew() -> None:
+    table = position("king", "queen", options={"reenter_from_middle": False})
+    table.play("throw 2 1 stone", "move difference", "queen: throw 2 4 stone", "move sum")
+    assert table.figure("king") == "dungeon"
+    table.play("ask wing:fire", "king: answer no", "throw 1 2 stone")
+    assert table.refused("move sum home") == ("FS-23", "turn_in_too_short")  # from the start place nobody turns in
+
+
 @pytest.mark.parametrize(
     ("hand", "claim", "home"),
     [

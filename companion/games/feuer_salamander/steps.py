@@ -109,7 +109,8 @@ def _stepped(state: State, seat: Seat, steps: int) -> State:
     # FS-26: whoever stands there goes to the dungeon; who stands on the way is passed over (FS-21)
     figures = {other: DUNGEON if cell == there else cell for other, cell in state.figures.items()}
     figures[seat] = there
-    fresh = state.fresh - {seat} | ({seat} if here == start_of(seat) and steps == 1 else frozenset())
+    fresh = frozenset(other for other in state.fresh if figures[other] == state.figures[other])
+    fresh |= {seat} if here == start_of(seat) and steps == 1 else set()  # G-11
     return state._replace(figures=figures, fresh=fresh, turn=state.turn._replace(arrived=False))
 
 
