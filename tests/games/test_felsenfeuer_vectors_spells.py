@@ -266,6 +266,24 @@ def test_of_each_opponent_those_pay_who_can():
     assert table.facts["points"] == {"p1": 6, "p2": 1, "p3": 1}
 
 
+@pytest.mark.parametrize(("owner", "destroyed"), [("speaker", "p1:3"), ("actor", "p2:2")])
+def test_the_speaker_is_not_whoever_acts_in_his_spell(owner, destroyed):
+    """Rules 4: every opponent destroys a rune, of the speaker's or of his own."""
+    part = {"op": "destroy", "what": {"object": "rune", "owner": owner, "at": "matrix", "exclude": "spell_rune"}}
+    sentence = {"type": "instruction", "actor": "each_opponent", "parts": [part]}
+    table = cast("ess b6 | field r2", "ess r6 | field a3", program=[sentence])
+    assert [each for each, die in table.state.dice.items() if die.area.startswith("bag:")] == [destroyed]
+
+
+def test_a_condition_on_the_speaker_is_not_about_whoever_acts():
+    """Rules 4."""
+    rich = {"has": {"object": "rune", "owner": "speaker", "at": "hand"}}
+    part = {"op": "lose_essence", "who": "actor"}
+    sentence = {"type": "instruction", "actor": "each_opponent", "if": rich, "parts": [part]}
+    assert cast("ess b6", "ess r6 | hand r", program=[sentence]).facts["points"]["p2"] == 6
+    assert cast("ess b6 | hand r", "ess r6", program=[sentence]).facts["points"]["p2"] == 5
+
+
 def test_who_has_one_hand_takes_into_that_one():
     """FF-60."""
     table = by_hand("ess b6 | field r2", "ess r6").play("p1: manual_op take_to_hand dice=p1:3 side=right")

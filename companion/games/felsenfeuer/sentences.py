@@ -271,10 +271,11 @@ def selected(reading: Reading, sel: Selector, actor: Seat) -> Iterator[DieId]:
     if sel.ref is not None:
         return iter((state.spell_rune,) if state.spell_rune in state.dice and state.spell_rune else ())
     named = reading.named(sel.matrix, create=False) if sel.matrix else None
+    whose = reading.speaker if sel.owner == "speaker" else actor  # others act in the speaker's spell, too
     found = [
         each
         for each, die in state.dice.items()
-        if stands(state, sel, die, named) and fits(state, sel, each, words(state, each), actor)
+        if stands(state, sel, die, named) and fits(state, sel, each, words(state, each), whose)
     ]
     if sel.at in (At.HAND, At.OTHER_HAND):
         found = [each for each in found if _in_that_hand(reading, each, other=sel.at is At.OTHER_HAND)]
