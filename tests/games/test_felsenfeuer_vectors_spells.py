@@ -371,6 +371,15 @@ def test_adepts_cast_spells_with_a_star_only():
     assert table.refused("p1: cast plain") == ("FF-5", "not_adept_spell")
     assert table.reason("p1: cast unknown") == "not_adept_spell"
     assert table.allows("p1: cast unknown confirmed=true")
+    assert table.refused("p1: cast by_hand") == ("FF-15", "wrong_spell")
+
+
+def test_adepts_confirm_a_spell_that_stands_in_no_book():
+    """FF-5 and G-21."""
+    options = {"level": "adept", "custom_spells": True}
+    table = Evening("ess b6 | edge r3", "ess r6", options=options).play(*PASS)
+    assert table.refused("p1: cast by_hand") == ("FF-5", "not_adept_spell")
+    assert table.allows("p1: cast by_hand confirmed=true")
 
 
 def test_several_deciders_begin_with_the_initiative_player():

@@ -189,10 +189,10 @@ def _throw(_state: State, _seat: Seat, action: ThrowHand) -> RuleError:
 def _cast(state: State, _seat: Seat, action: Cast) -> RuleError:
     offer, spell = state.stack[-1], state.house.shelf.spells.get(action.spell)
     assert isinstance(offer, Offer)  # noqa: S101 - for the type checker: only an offer leads here
+    if any(each.id == action.spell for each in offer.spells):
+        return _error("FF-5", "not_adept_spell")  # not confirmed; also one that stands in no book (G-21)
     if spell is None or spell.sphere:
         return _error("FF-15", "wrong_spell")
-    if spell in offer.spells:
-        return _error("FF-5", "not_adept_spell")  # not confirmed
     fits = spell.colour in offer.words and spell.value in offer.words
     wanted = offer.filter is None or (spell.colour, spell.value) in _pairs(offer, spell.colour, spell.value)
     if not (fits if offer.filter is None else wanted):
