@@ -35,6 +35,31 @@ def test_an_effect_is_about_the_dice_that_lie_where_it_says(select, banished):
     assert {each for each in ("p1:3", "p1:4") if table.die(each)[2] == "field"} == banished
 
 
+def test_an_effect_is_about_what_dice_count_as_by_the_effects_before_it():
+    """Rules 4 and FF-31: a word of an effect, and a spell cast under the effect of another."""
+    gates = {"type": "effect", "select": {"object": "rune", "value": 4}, "counts_as": "gate"}
+    ways = {"type": "effect", "select": {"is": "gate"}, "counts_as": "way"}
+    banish = {"op": "banish", "what": {"object": "glyph", "is": "way", "quantity": "all"}}
+    assert cast([gates, ways, banish], "ess b6 | edge r4", "ess r6").die("p1:3")[2] == "field"
+    assert cast([ways, gates, banish], "ess b6 | edge r4", "ess r6").die("p1:3")[2] == "edge"
+    red = {"type": "effect", "select": {"object": "glyph", "colour": "red"}, "counts_as": "way"}
+    inner = spell("inner", red, banish, colour="violet", value=2)
+    every = {"type": "effect", "select": {"object": "glyph", "value": 3}, "counts_as": "every_colour"}
+    outer = [every, {"op": "trigger", "what": {"object": "glyph", "colour": "violet", "value": 2}}]
+    table = cast(outer, "ess b6 | edge a3 v2 a4", "ess r6", spells=[inner]).play("p1: cast inner")
+    assert [table.die(each)[2] for each in ("p1:3", "p1:5")] == ["field", "edge"]
+
+
+def test_an_effect_is_about_what_dice_count_as_by_a_sphere():
+    """Rules 4 and FF-85."""
+    gates = {"type": "effect", "select": {"object": "rune", "value": 4}, "counts_as": "gate"}
+    sphere = spell("sphere", gates, colour="black", value=6, kind="sphere")
+    ways = {"type": "effect", "select": {"is": "gate"}, "counts_as": "way"}
+    banish = {"op": "banish", "what": {"object": "glyph", "is": "way", "quantity": "all"}}
+    table = cast([ways, banish], "ess b6 | edge r4 | air b6", "ess r6", spells=[sphere])
+    assert table.die("p1:3")[2] == "field"
+
+
 @pytest.mark.parametrize(
     ("are", "done"),
     [({"object": "rune"}, True), ({"at": "duel_place"}, False), ({"ref": "spell_rune"}, False)],

@@ -10,10 +10,10 @@ from companion.games.felsenfeuer.state import Casting, Running, State, duel_plac
 
 
 def running(state: State) -> tuple[Running, ...]:
-    """The effects in force: of the spells that run, and of spheres (FF-85)."""
-    found = [each for frame in state.stack if isinstance(frame, Casting) for each in frame.running]
-    for sphere in spheres(state):
-        found += [Running(line.effect, None) for line in sphere.program or () if line.effect is not None]
+    """The effects in force: of spheres (FF-85), and of the spells that run, the outermost first."""
+    lines = (line for sphere in spheres(state) for line in sphere.program or ())
+    found = [Running(line.effect, None) for line in lines if line.effect is not None]
+    found += [each for frame in state.stack if isinstance(frame, Casting) for each in frame.running]
     return tuple(found)
 
 
@@ -37,23 +37,23 @@ def plain(die: Die) -> frozenset[Word]:
 
 
 def words(state: State, die_id: DieId) -> frozenset[Word]:
-    """What a die counts as now."""
+    """What a die counts as now; an effect is about what it counts as by those before it (rules 4)."""
     own = plain(state.dice[die_id])
     for each in running(state):
-        if meant(state, each, die_id):
+        if meant(state, each, die_id, own):
             own = own - each.effect.removes | each.effect.adds
     return own
 
 
-def meant(state: State, each: Running, die_id: DieId) -> bool:
-    """Whether a running effect is about this die; it looks at what the die is without effects, and where it is now."""
+def meant(state: State, each: Running, die_id: DieId, own: frozenset[Word]) -> bool:
+    """Whether a running effect is about a die that counts as ``own``, where it is now."""
     if each.dice is not None:
         return die_id in each.dice
     select, die = each.effect.select, state.dice[die_id]
     return (
         select is not None
         and stands(state, select, die, each.matrix)
-        and fits(state, select, die_id, plain(die), each.speaker)
+        and fits(state, select, die_id, own, each.speaker)
     )
 
 
