@@ -57,3 +57,12 @@ def test_a_shrine_that_goes_along_comes_to_the_hand_that_its_owner_has():
     table = by_hand("ess b6 | field r3 | hand v", "ess r6 | field g2").with_(temples=[("p1:3", "p2:2")])
     table.play("p1: manual_op second_hand dice=p1:3 player=p1", "p1: co_move yes")
     assert (table.at("hand2:p1"), table.at("hand:p2")) == ({"p1:3"}, {"p2:2"})
+
+
+def test_every_player_a_spell_means_gets_his_second_hand():
+    """FF-35 and FF-60: all for whom it is possible, from the initiative player on; p3 holds nothing."""
+    part = {"op": "second_hand", "who": "each_player", "what": {"object": "rune", "at": "hand"}}
+    table = cast([part], "ess b6 | hand r v", "ess r6 | hand g a", OTHER, OTHER.replace("r", "g") + " | hand b b")
+    table.play("p1: choose p4:2", "p1: choose p1:4", "p1: choose p2:2")
+    assert [table.at(f"hand2:{seat}") for seat in ("p1", "p2", "p3", "p4")] == [{"p1:4"}, {"p2:2"}, set(), {"p4:2"}]
+    assert table.state.two == {"p1", "p2", "p4"}

@@ -58,15 +58,20 @@ def read(state: State, frame: Casting, sentence: Sentence, asker: Asker) -> tupl
     """What an instruction comes to; ``Lapsed`` without a valid target, ``Unanswered`` when somebody must choose."""
     reading = Reading(state, frame, asker, dict(frame.names))
     actors = _people(reading, sentence.actor, frame.speaker, f"{frame.at}.actor", _reach(reading))
+    return tuple(_each(actors, lambda actor: _share(reading, sentence, actor))), reading
+
+
+def _each(people: tuple[Seat, ...], share: Callable[[Seat], list[ManualOp]]) -> list[ManualOp]:
+    """What it comes to for all of them together; ``Lapsed`` when nobody can."""
     deeds, lapsed = list[ManualOp](), None
-    for actor in actors:
+    for seat in people:
         try:
-            deeds += _share(reading, sentence, actor)
+            deeds += share(seat)
         except Lapsed as why:  # FF-35: who cannot is left out
             lapsed = why
     if lapsed and not deeds:
         raise lapsed
-    return tuple(deeds), reading
+    return deeds
 
 
 def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
@@ -109,21 +114,26 @@ def _alone(reading: Reading, part: Part, _actor: Seat, _key: str) -> list[Manual
 
 
 def _on_dice(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
-    assert part.what is not None  # noqa: S101 - for the type checker: the book was checked
+    people = _people(reading, part.who, actor, f"{key}.who", _reach(reading))
     deed = ManualOp(
         part.op,
-        player=_people(reading, part.who, actor, f"{key}.who", _reach(reading))[0],
         value=_number(reading, part, actor, key),
         matrix=_matrix(reading, part.to, actor, f"{key}.to") if part.to else None,
         zone=part.zone,
         word=part.word,
     )
 
-    def valid(each: DieId) -> bool:
-        return why_not_die(reading.state, deed, each, reading.speaker, init=part.init) is None
+    def share(player: Seat) -> list[ManualOp]:
+        what, own = part.what, replace(deed, player=player)
+        assert what is not None  # noqa: S101 - for the type checker: the book was checked
 
-    chosen = _chosen(reading, part.what, actor, key, valid)
-    return [replace(deed, dice=chosen)] if chosen else []
+        def valid(each: DieId) -> bool:
+            return why_not_die(reading.state, own, each, reading.speaker, init=part.init) is None
+
+        chosen = _chosen(reading, what, actor, key if len(people) == 1 else f"{key}.{player}", valid)
+        return [replace(own, dice=chosen)] if chosen else []
+
+    return _each(people, share)
 
 
 def _to_hand(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
