@@ -50,6 +50,14 @@ def test_an_effect_is_about_what_dice_count_as_by_the_effects_before_it():
     assert [table.die(each)[2] for each in ("p1:3", "p1:5")] == ["field", "edge"]
 
 
+@pytest.mark.parametrize(("owner", "left"), [("opponent", 6), ("speaker", 5)])
+def test_essences_that_count_as_none_are_not_attacked(owner, left):
+    """FF-31 and FF-41: as a rune that counts as a 5 protects."""
+    veiled = {"type": "effect", "select": {"object": "essence", "owner": owner}, "not_counts_as": "essence"}
+    table = cast([veiled, {"op": "attack", "who": "opponent"}], "ess b6", "ess r6")
+    assert table.facts["points"] == {"p1": 6, "p2": left}
+
+
 def test_an_effect_is_about_what_dice_count_as_by_a_sphere():
     """Rules 4 and FF-85."""
     gates = {"type": "effect", "select": {"object": "rune", "value": 4}, "counts_as": "gate"}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
-from companion.games.felsenfeuer.dice import DieId, is_essence
+from companion.games.felsenfeuer.dice import DieId
 from companion.games.felsenfeuer.effects import counts
 from companion.games.felsenfeuer.state import Answers, Phase, Question, State, clockwise, duel_place, lead, noted
 from companion.games.felsenfeuer.targets import lowerable
@@ -19,7 +19,7 @@ def hit(state: State, seat: Seat) -> bool:
     if place is None:
         return False
     there = [each for each in state.house.own[seat] if each in state.dice and _stands(state, each, place)]
-    exposed = any(is_essence(state.dice[each]) for each in there)
+    exposed = any(counts(state, each, "essence") for each in there)
     return exposed and not any(counts(state, each, "rune") and counts(state, each, PROTECTS) for each in there)
 
 
