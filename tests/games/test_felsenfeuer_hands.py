@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import by_hand, cast
+from tests.games.mages import Evening, by_hand, cast
 
 HANDS = "ess b6 | hand g | hand2 v"
 OTHER = "ess r6"
@@ -66,3 +66,24 @@ def test_every_player_a_spell_means_gets_his_second_hand():
     table.play("p1: choose p4:2", "p1: choose p1:4", "p1: choose p2:2")
     assert [table.at(f"hand2:{seat}") for seat in ("p1", "p2", "p3", "p4")] == [{"p1:4"}, {"p2:2"}, set(), {"p4:2"}]
     assert table.state.two == {"p1", "p2", "p4"}
+
+
+@pytest.mark.parametrize(("first", "second"), [("p1:2", "p1:3"), ("p1:3", "p1:2")])
+def test_with_one_glyph_a_turn_each_of_two_hands_lays_one_though_it_be_its_last(first, second):
+    """FF-61 and G-18: twice, in whichever order; then the turn ends by itself."""
+    table = Evening("ess b6 | hand g | hand2 v", OTHER, options={"lay_limit": 1, "level": "adept"})
+    table.play(f"p1: lay {first} 4")
+    assert (table.facts["active"], table.at("hand:p1")) == ("p1", {second})
+    table.play(f"p1: lay {second} 5")
+    assert table.facts["active"] == "p2"
+
+
+@pytest.mark.parametrize(("hands", "last"), [("hand g | hand2 v r", "p1:2"), ("hand g a | hand2 v", "p1:4")])
+def test_with_one_glyph_a_turn_no_hand_lays_two(hands, last):
+    """G-18: also where it is the only one left."""
+    table = Evening(f"ess b6 | {hands}", OTHER, options={"lay_limit": 1, "level": "adept"})
+    table.play("p1: lay p1:3 4", f"p1: lay {last} 5")
+    assert (table.facts["active"], len(table.at("hand:p1"))) == ("p2", 1)
+    turned = Evening(f"ess b6 | {hands}", OTHER, options={"lay_limit": 1, "level": "adept"})
+    turned.play(f"p1: lay {last} 5", "p1: lay p1:3 4")
+    assert (turned.facts["active"], len(turned.at("hand:p1"))) == ("p2", 1)

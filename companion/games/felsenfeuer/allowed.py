@@ -194,12 +194,11 @@ def _lays(state: State, seat: Seat) -> Family[Action]:
 
 
 def layable(state: State, seat: Seat) -> tuple[DieId, ...]:
-    """The runes that may still be laid this turn; by G-18 perhaps one from each hand (FF-62)."""
+    """The runes that may still be laid this turn; by G-18 one from each hand, though it be the last one (FF-61)."""
     dice = hand_of(state, seat)
     if not state.house.lay_limit:
         return dice
-    open_ = not state.laid or seat in state.two
-    return tuple(each for each in dice if open_ and state.dice[each].area not in state.laid)
+    return tuple(each for each in dice if state.dice[each].area not in state.laid)
 
 
 def _spell_i(state: State, seat: Seat) -> Moves:

@@ -50,7 +50,11 @@ def _one_hand(state: State) -> State:
         if all(sides.values()):
             continue
         dice = {**state.dice, **{each: held(state.dice[each], hand(seat)) for each in sides[Side.RIGHT]}}
-        state = state._replace(two=state.two - {seat}, dice=dice)
+        left, right = hand(seat), hand(seat, Side.RIGHT)
+        # FF-61: the one that remains, now called the left, may still be laid from if nothing was
+        named = {left: right, right: left} if sides[Side.RIGHT] else {}
+        laid = tuple(named.get(area, area) for area in state.laid)
+        state = state._replace(two=state.two - {seat}, dice=dice, laid=laid)
     return state
 
 
