@@ -59,6 +59,26 @@ def test_a_shrine_that_goes_along_comes_to_the_hand_that_its_owner_has():
     assert (table.at("hand2:p1"), table.at("hand:p2")) == ({"p1:3"}, {"p2:2"})
 
 
+@pytest.mark.parametrize(
+    ("hands", "quantity", "played", "laid"),
+    [
+        ("hand g a | hand2 v r", 1, ["left+right", "p1:3", "p1:6"], {"p1:3", "p1:6"}),
+        ("hand g a | hand2 v r", 1, ["right", "p1:6"], {"p1:6"}),
+        ("hand g | hand2 v r b", 2, ["left+right", "p1:4 p1:6"], {"p1:4", "p1:6"}),
+        ("hand g | hand2 v", 2, ["left+right"], set()),
+        ("hand g a | hand2 v r", "any", ["left+right", "p1:3 p1:4"], {"p1:3", "p1:4"}),
+    ],
+)
+def test_a_spell_lays_from_the_one_hand_and_from_the_other(hands, quantity, played, laid):
+    """FF-61: an instruction about the own hand with either, or once with each, as far as possible."""
+    what = {"object": "rune", "owner": "speaker", "at": "hand", "quantity": quantity}
+    table = cast(
+        [{"op": "lay", "what": what, "to": "duel_place", "value": 3, "zone": "edge"}], f"ess b6 | {hands}", OTHER
+    )
+    table.play(*(f"p1: choose {answer}" for answer in played))
+    assert (table.phase, {each for each, die in table.state.dice.items() if die.zone == "edge"}) == (Phase.ACTION, laid)
+
+
 def test_every_player_a_spell_means_gets_his_second_hand():
     """FF-35 and FF-60: all for whom it is possible, from the initiative player on; p3 holds nothing."""
     part = {"op": "second_hand", "who": "each_player", "what": {"object": "rune", "at": "hand"}}

@@ -27,7 +27,7 @@ from companion.games.felsenfeuer.targets import Why, too_far, why_not, why_not_d
 ONE = (Who.OPPONENT, Who.ALLY, Who.PLAYER)
 """Words for one of choice."""
 BOTH = "left right"
-"""FF-62: both hands count as the hand."""
+"""Both hands count as the hand that is looked at (FF-62); what is done with it is done once with each (FF-61)."""
 
 
 @dataclass(slots=True)
@@ -266,13 +266,25 @@ def _chosen(
         if not found and (sel.ref or house.empty_all_lapses):
             raise Lapsed("no_valid_target")
         return found
-    if sel.quantity == ANY:
-        low, high = 0 if house.any_allows_zero else 1, len(found)
-    else:
-        low = high = int(sel.quantity)
     (chooser,) = _meant(reading, sel.chooser, actor)
-    answer = reading.asker.ask(Question(f"{key}.what", chooser, Phase.SPELL_III, found, low, high))
-    return tuple(map(DieId, answer))
+    if sel.quantity == ANY:
+        low = 0 if house.any_allows_zero else 1
+        asked = [Question(f"{key}.what", chooser, Phase.SPELL_III, found, low, len(found))]
+    else:
+        low = int(sel.quantity)
+        names = (f"{key}.what", f"{key}.other.what")
+        once = zip(names, _once_each(reading.state, sel, actor, found), strict=False)
+        asked = [Question(name, chooser, Phase.SPELL_III, dice, low, low) for name, dice in once]
+    return tuple(DieId(each) for question in asked for each in reading.asker.ask(question))
+
+
+def _once_each(state: State, sel: Selector, actor: Seat, found: tuple[DieId, ...]) -> tuple[tuple[DieId, ...], ...]:
+    """FF-61: who said both hands does it once with each, or with the one that he can; else all dice together."""
+    areas = dict.fromkeys(state.dice[each].area for each in found)
+    if sel.at is not At.HAND or set(areas) != {hand(actor), hand(actor, Side.RIGHT)}:
+        return (found,)
+    hands = [tuple(each for each in found if state.dice[each].area == area) for area in areas]
+    return tuple(dice for dice in hands if len(dice) >= int(sel.quantity)) or ((),)
 
 
 def selected(reading: Reading, sel: Selector, actor: Seat) -> Iterator[DieId]:
