@@ -121,3 +121,23 @@ def test_an_essence_changed_to_nothing_is_told_so():
     table = by_hand("ess b6", "ess r1 r6").play("p1: manual_op change_value dice=p2:1 value=-1")
     (changed,) = [dict(event.words) for event in table.state.events if event.name == "op.change_value"]
     assert changed["value"] == 0
+
+
+@pytest.mark.parametrize(("others", "contradicts"), [(1, False), (2, True)])
+@pytest.mark.parametrize("op", ["set_speaker", "set_initiative"])
+def test_there_is_one_speaker_and_one_initiative(op, others, contradicts):
+    """FF-32: every opponent at once is a contradiction, where there are several."""
+    table = cast([{"op": op, "to": "each_opponent"}], "ess r6", *["ess r6"] * others)
+    assert contradicted(table) is contradicts
+
+
+@pytest.mark.parametrize(("quantity", "contradicts"), [(1, False), ("all", True)])
+def test_no_die_is_thrown_into_two_cauldrons(quantity, contradicts):
+    """FF-32: one into each is what a sentence can say of several."""
+    put = {"op": "place_bag", "who": "each_player", "to": "duel_place"}
+    throw = {"op": "throw_into_cauldron", "who": "each_player", "what": IT | {"quantity": quantity}}
+    table = cast([put, throw], "ess r6 | field b2 b3", "ess r6")
+    if quantity == 1:
+        table.play("p1: choose p1:3", "p1: choose p1:4")
+    assert contradicted(table) is contradicts
+    assert (table.at("bag:p1"), table.at("bag:p2")) == ((set(), set()) if contradicts else ({"p1:4"}, {"p1:3"}))

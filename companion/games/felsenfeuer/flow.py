@@ -148,8 +148,15 @@ CLAIMS: Mapping[Op, tuple[Word, bool]] = {
 """What the objects of a primitive count as afterwards, or no more; an effect may contradict it (FF-32)."""
 
 
+SINGLE = frozenset({Op.SET_SPEAKER, Op.SET_INITIATIVE, Op.THROW_INTO_CAULDRON})
+"""Of these one player only can be meant, for a die or at all."""
+
+
 def _check_contradiction(state: State, deeds: tuple[ManualOp, ...]) -> None:
     """FF-32: the whole sentence is not carried out when what it says would not be so afterwards, or cannot be."""
+    meant = {(deed.op, each, deed.player) for deed in deeds if deed.op in SINGLE for each in deed.dice or (None,)}
+    if len({(op, each) for op, each, _ in meant}) < len(meant):
+        raise Lapsed("contradiction")
     deeds = with_renewal(state, deeds)
     named = Counter(each for deed in deeds for each in {*deed.dice, deed.rune} if each is not None)
     twice = [each for each, count in named.items() if count > 1]
