@@ -54,14 +54,6 @@ def save(path: Path, kit: Kit) -> None:
         raise KitError(f"{path} cannot be written: {reason(error)}.") from error
 
 
-def discard(path: Path) -> None:
-    """Take a kit away; KitError when it cannot be."""
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        raise KitError(f"{path} cannot be taken away: {reason(error)}.") from error
-
-
 def put_aside(path: Path) -> None:
     """Give a file that could not be read another name, so that nothing is written over it; KitError when it stays.
 
@@ -77,7 +69,10 @@ def put_aside(path: Path) -> None:
 
 
 def load(path: Path) -> Kit:
-    """The kit in a file, its faces seen by the network of today where there is one; KitError when it is none."""
+    """The kit in a file, its faces seen by the network of today where there is one; KitError when it is none.
+
+    One that has forgotten all its faces has none.
+    """
     try:
         with ZipFile(BytesIO(disk.content(path, LARGEST))) as archive:
             head: Any = json.loads(_entry(archive, CONTENT))
@@ -94,7 +89,7 @@ def load(path: Path) -> Kit:
         raise KitError(f"{path.name} cannot be read: {reason(error)}.") from error
     except DAMAGED as error:
         raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
-    if not 0 < len(faces) <= MOST_FACES:
+    if len(faces) > MOST_FACES:
         raise KitError(f"{path.name} is no kit: it has {len(faces)} faces.")
     shown = (replace(sample(value, crop, kind), picture=picture) for value, crop, picture in faces)
     return Kit(kind, tuple(shown), alone)

@@ -124,7 +124,7 @@ def record(kit: "Kit", path: Path) -> dict[str, object]:
 def _line(kit: "Kit", path: Path) -> str:
     """A kit for people."""
     counts = Counter(sample.value for sample in kit.samples)
-    shown = ", ".join(f"{value} ({counts[value]})" for value in kit.values)
+    shown = ", ".join(f"{value} ({counts[value]})" for value in kit.values) or "none yet"
     how = "It decides alone: its faces are unlike usual ones." if kit.alone else "It helps the usual reader."
     return f"{path} knows {len(kit.samples)} faces of {kit.kind}: {shown}. {how}"
 

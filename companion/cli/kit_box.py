@@ -32,8 +32,9 @@ class KitBox:
                 self._try(path)
 
     def of(self, kind: ThrowKind) -> Kit | None:
-        """The kit that such pieces are read with now; None where there is none."""
-        return self._kits.get(kind)
+        """The kit that such pieces are read with now; None where there is none, or it knows no faces."""
+        kit = self._kits.get(kind)
+        return kit if kit is not None and kit.samples else None
 
     def path(self, kind: ThrowKind) -> Path:
         """The file that the kit of such pieces is in, or would be."""
@@ -42,11 +43,9 @@ class KitBox:
     def keep(self, kit: Kit) -> None:
         """Read with this kit from now on, once it is on the disk; KitError when it cannot be written."""
         path = self._paths[kit.kind]
-        if not kit.samples:
-            kit_file.discard(path)
-            self._kits.pop(kit.kind, None)
-            return
         if kit.kind not in self._kits:
+            if not kit.samples:
+                return  # what may lie there could not be read, and nothing goes in its place
             kit_file.put_aside(path)
         kit_file.save(path, kit)
         self._kits[kit.kind] = kit

@@ -30,6 +30,8 @@ def usable_kit(arguments: Namespace) -> "Kit | None":
     if expected is not None and not 1 <= expected <= MOST_EXPECTED:
         raise UsageError(f"--expect is how many pieces were thrown, 1 to {MOST_EXPECTED}, not {expected}.")
     kit = None if arguments.kit is None else kit_file.load(arguments.kit)
+    if kit is not None and not kit.samples:
+        raise UsageError(f"{arguments.kit} knows no faces yet; leave --kit out.")
     if kit is not None and kind not in {kit.kind, AUTO}:
         raise UsageError(f"{arguments.kit} is a kit of {kit.kind}; leave --kit out, or read with --kind {kit.kind}.")
     return kit

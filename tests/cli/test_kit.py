@@ -52,6 +52,19 @@ def test_a_kit_is_learnt_shown_added_to_and_read_with(state: Path, capsys: pytes
     assert [piece["value"] for piece in json.loads(capsys.readouterr().out)["pieces"]] == [2, "stone", 4]
 
 
+def test_a_kit_that_has_forgotten_all_can_be_shown_and_added_to_and_is_not_read_with(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit, picture = state / "my.kit", str(PICTURES / "sticks_011.jpg")
+    kit_file.save(kit, Kit(ThrowKind.STICKS, ()))
+    assert main(["kit", "show", str(kit)]) == 0
+    assert "knows 0 faces of sticks: none yet." in capsys.readouterr().out
+    assert main(["read", "--kit", str(kit), picture]) == 2
+    assert main(["watch", "--kit", str(kit), picture]) == 2
+    assert capsys.readouterr().err.count("knows no faces yet") == 2
+    assert main(["kit", "learn", str(kit), LESSON]) == 0
+
+
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [

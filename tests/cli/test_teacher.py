@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from companion.cli.kit_box import KitBox
@@ -16,6 +17,7 @@ from vision import kit_file
 from vision.cameras.address import parsed
 from vision.cameras.simulated import SimulatedCamera, open_simulated
 from vision.geometry import Image
+from vision.kits import SIZES, Kit, Sample
 
 STICKS, DICE = ThrowKind.STICKS, ThrowKind.DICE
 
@@ -165,7 +167,7 @@ def test_a_full_disk_is_a_sentence_and_what_was_found_can_be_kept_later(
     assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 2
 
 
-def test_the_last_picture_can_be_forgotten_and_the_first_takes_the_file_with_it(lesson: Lesson, tmp_path: Path) -> None:
+def test_the_last_picture_can_be_forgotten_and_after_the_first_nothing_is_known(lesson: Lesson, tmp_path: Path) -> None:
     lesson.teacher.begin(STICKS, unusual=False)
     for _ in range(2):
         lesson.teacher.take()
@@ -174,7 +176,8 @@ def test_the_last_picture_can_be_forgotten_and_the_first_takes_the_file_with_it(
     assert kit_file.load(tmp_path / "kits" / "sticks.kit").pictures == 1
     assert lesson.now["lay"] == [2, 2, "stone"]
     lesson.teacher.undo()
-    assert not (tmp_path / "kits" / "sticks.kit").exists()
+    assert kit_file.load(tmp_path / "kits" / "sticks.kit").samples == ()
+    assert (lesson.box.of(STICKS), KitBox(tmp_path).of(STICKS)) == (None, None)
     assert lesson.now["lay"] == [1, 1, "salamander"]
 
 
@@ -268,6 +271,18 @@ def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: P
     assert (tmp_path / "kits" / "sticks.kit.unread").read_bytes() == b"damaged"
 
 
+def test_a_kit_that_cannot_be_read_stays_where_a_lesson_has_taught_nothing(tmp_path: Path) -> None:
+    (tmp_path / "kits").mkdir()
+    (tmp_path / "kits" / "sticks.kit").write_bytes(b"of a newer companion")
+    tray, box = DrawnTray(), KitBox(tmp_path)
+    lesson = Lesson(tray, box, Teacher(tray, box, tray.clock))  # type: ignore[arg-type]  # eyes by shape
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
+    lesson.keep("nothing", "nothing", "nothing")
+    lesson.teacher.undo()
+    assert (tmp_path / "kits" / "sticks.kit").read_bytes() == b"of a newer companion"
+
+
 def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Lesson, tmp_path: Path) -> None:
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
@@ -281,3 +296,15 @@ def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Less
     again.keep()
     assert kit_file.load(named).pictures == 2
     assert not (tmp_path / "kits" / "sticks.kit").exists()
+
+
+def test_the_kit_that_the_settings_name_is_there_at_the_next_start_though_it_forgot_all(tmp_path: Path) -> None:
+    tray, named, crop = DrawnTray(), tmp_path / "mine.kit", np.zeros((*SIZES[DICE][::-1], 3), np.uint8)
+    kit_file.save(named, Kit(DICE, (Sample(4, crop, picture=1),)))
+    box = KitBox(tmp_path, named)
+    teacher = Teacher(tray, box, tray.clock)  # type: ignore[arg-type]  # eyes by shape
+    teacher.begin(DICE, unusual=False)
+    teacher.undo()
+    assert box.of(DICE) is None
+    again = KitBox(tmp_path, named)
+    assert (again.path(DICE), again.of(DICE)) == (named, None)
