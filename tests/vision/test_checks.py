@@ -98,11 +98,18 @@ def test_a_camera_that_goes_while_it_settles_is_judged_by_its_last_picture(monke
     assert told("usb:")["light"].state is Health.OK
 
 
-def test_what_a_camera_will_not_hold_still_is_named() -> None:
-    check = _held(Locked(exposure=156.0, white_balance=None))
+@pytest.mark.parametrize(
+    ("locked", "named"),
+    [
+        (Locked(exposure=156.0), "its white balance"),
+        (Locked(white_balance=4600.0), "its exposure"),
+        (Locked(focus=30.0), "its exposure and white balance"),
+    ],
+)
+def test_what_a_camera_will_not_hold_still_is_named(locked: Locked, named: str) -> None:
+    check = _held(locked)
     assert check.state is Health.WARN
-    assert "white balance" in check.sentence
-    assert "exposure and" not in check.sentence
+    assert check.sentence == f"The camera does not hold {named} still."
 
 
 def test_a_machine_without_opencv_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
