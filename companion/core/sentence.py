@@ -29,6 +29,7 @@ SILENCE = Sentence("")
 
 SYSTEM = (
     Sentence("Address already in use"),
+    Sentence("Connection refused"),
     Sentence("Input/output error"),
     Sentence("Is a directory"),
     Sentence("Network is unreachable"),

@@ -4,6 +4,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPException
+from urllib.error import URLError
 from urllib.parse import unquote, urlsplit
 from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector, Request
 
@@ -42,10 +43,8 @@ class Still:
         try:
             return decoded(self._fetched(), "it")
         except (OSError, HTTPException, ValueError) as error:
-            why = reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
-            raise DeviceError(
-                Sentence("{camera} gives no picture: {why}.", camera=shown(self._url), why=why)
-            ) from error
+            told = Sentence("{camera} gives no picture: {why}.", camera=shown(self._url), why=_why(error))
+            raise DeviceError(told) from error
 
     def lock(self) -> Locked:
         """Its exposure is its own matter."""
@@ -71,6 +70,12 @@ class Still:
                 if len(data) > MOST_BYTES or self._clock.monotonic() > until:
                     raise ValueError("it is too large or too slow")
         return bytes(data)
+
+
+def _why(error: Exception) -> str:
+    """What the system said, where urllib has wrapped that in words of its own."""
+    cause = error.reason if isinstance(error, URLError) else error
+    return reason(cause) if isinstance(cause, OSError) else str(cause).rstrip(".")
 
 
 def _asked(url: str) -> Request:

@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from socket import socket
 from threading import Thread
 
 import cv2
@@ -63,6 +64,15 @@ def test_whoever_the_camera_does_not_know_is_told_so_without_the_password(place:
     with pytest.raises(DeviceError, match=r"gives no picture: .*401") as refused:
         asked(f"http://{who}{place}").read()
     assert "secret" not in str(refused.value)
+
+
+def test_a_place_where_nothing_answers_is_told_in_the_words_of_the_system() -> None:
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        place = f"http://127.0.0.1:{free.getsockname()[1]}/shot.jpg"
+        with pytest.raises(DeviceError) as refused:
+            asked(place).read()
+    assert str(refused.value) == f"{place} gives no picture: Connection refused."
 
 
 @pytest.mark.parametrize(
