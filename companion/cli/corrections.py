@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.folders import CORRECTED, JOURNAL, PICTURES
+from companion.cli.memory import Memory
 from companion.cli.read import line, record, thrown
 from companion.core.errors import JournalError, PictureError
 from companion.core.values import Throw, ThrowKind
 from companion.journal.corrections import MOST_MB, corrections, gather
 from companion.journal.pictures import NAME, Pictures
 from companion.journal.store import Store
+from web.room import Room
 
 if TYPE_CHECKING:
     from vision.geometry import Image
@@ -63,15 +65,21 @@ def household(folder: Path) -> Pictures:
 
 
 def gathered(folder: Path, *, keeping: bool) -> Pictures:
-    """The household's own set; when pictures are kept, with what was put right in the newest games taken in."""
+    """The household's own set; when pictures are kept, with what was put right in the newest games taken in.
+
+    ``keeping`` is what the settings say of that; what the host has switched on his page goes before it.
+    """
     from companion import games  # noqa: PLC0415 - the rules, only when they are asked
 
     own, journal = household(folder), folder / JOURNAL
-    if not (keeping and journal.exists()):
+    if not journal.exists():
         return own
     pictures = Pictures(folder / PICTURES, most_mb=ALL_MB, keeping=False)
     known = set(games.names())
     with closing(Store(journal)) as store:
+        switched = Room(Memory(store)).now.pictures
+        if not (keeping if switched is None else switched):
+            return own
         for listed in reversed(store.games()[:RECENT]):  # as they were played, so that the newest stay
             try:
                 kept = store.game(listed.number) if listed.game in known else None

@@ -1,6 +1,7 @@
 """``companion kit``: teaching from pictures, and reading once more what people put right."""
 
 import json
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from companion import games
 from companion.cli import corrections, main
 from companion.cli.folders import JOURNAL
 from companion.cli.kit import ENOUGH
+from companion.cli.memory import Memory
 from companion.core.errors import KitError
 from companion.core.game import Setup
 from companion.core.options import settled
@@ -24,6 +26,7 @@ from tests.vision.cameras.test_pictures import flat
 from vision import kit_file
 from vision.geometry import Image
 from vision.kits import SIZES, Kit, Sample
+from web.room import Room
 
 PICTURES = Path(__file__).parents[1] / "vision" / "pictures"
 LESSON = f"2,stone,4={PICTURES / 'sticks_011.jpg'}"
@@ -237,6 +240,17 @@ def test_what_was_read_wrong_can_be_added_to_a_kit(state: Path, capsys: pytest.C
 def test_with_pictures_switched_off_none_is_taken_in(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (state / "config.toml").write_text("pictures = false\n")
     put_right(state, 4, 2, "stone")
+    assert main(["kit", "check"]) == 0
+    assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
+    assert not (state / "corrected").exists()
+
+
+def test_with_pictures_switched_off_on_the_host_page_none_is_taken_in(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put_right(state, 4, 2, "stone")
+    with closing(Store(state / JOURNAL)) as store:
+        Room(Memory(store)).pictures(False)
     assert main(["kit", "check"]) == 0
     assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
     assert not (state / "corrected").exists()
