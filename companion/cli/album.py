@@ -2,7 +2,7 @@
 
 import json
 
-from companion.core.readings import from_facts, to_facts
+from companion.core.readings import from_facts, kept_facts
 from companion.core.values import Throw
 from companion.core.views import canonical
 from companion.journal.pictures import Pictures
@@ -25,7 +25,7 @@ class Album:
 
     def add(self, jpeg: bytes, throw: Throw) -> str | None:
         """Keep one throw; its name, None when it was not kept."""
-        return self._pictures.add(jpeg, canonical(to_facts(throw)).decode())
+        return self._pictures.add(jpeg, canonical(kept_facts(throw)).decode())
 
     def picture(self, name: str, *, overlay: bool) -> bytes | None:
         """One picture as JPEG, cut to the pieces; with ``overlay`` what was seen is drawn in."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.core.game import Facts
-from companion.core.values import Colour, Piece, PieceType, Reason, Throw, ThrowKind
+from companion.core.values import Colour, Piece, PieceType, Point, Reason, Throw, ThrowKind
 
 
 def to_facts(throw: Throw) -> dict[str, object]:
@@ -22,8 +22,14 @@ def to_facts(throw: Throw) -> dict[str, object]:
     }
 
 
+def kept_facts(throw: Throw) -> dict[str, object]:
+    """The same with the places where pips were seen, which are drawn into a picture that is kept."""
+    pieces = [_piece(piece) | {"pips": [list(pip) for pip in piece.pips]} for piece in throw.pieces]
+    return to_facts(throw) | {"pieces": pieces}
+
+
 def from_facts(facts: Facts) -> Throw:
-    """The reading that was written, without second guesses; ValueError when it is none."""
+    """The reading that was written or kept, without second guesses; ValueError when it is none."""
     content: Any = facts
     try:
         return Throw(
@@ -54,8 +60,13 @@ def _read(facts: Any) -> Piece:  # noqa: ANN401 - plain JSON
         type=PieceType(facts["type"]),
         value=facts["value"],
         confidence=float(facts["confidence"]),
-        polygon=tuple((float(x), float(y)) for x, y in facts["polygon"]),
+        polygon=_points(facts["polygon"]),
         key=bool(facts["key"]),
         cocked=bool(facts["cocked"]),
         colour=Colour(facts["colour"]) if "colour" in facts else None,
+        pips=_points(facts.get("pips", ())),  # of a picture that an earlier version kept nobody wrote them down
     )
+
+
+def _points(places: Any) -> tuple[Point, ...]:  # noqa: ANN401 - as above
+    return tuple((float(x), float(y)) for x, y in places)
