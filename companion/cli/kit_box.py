@@ -14,6 +14,9 @@ FOLDER = "kits"
 """In the state folder."""
 
 
+_File = tuple[int, int, int]
+
+
 class KitBox:
     """The kit of each kind of pieces; read on any thread, changed by one at a time."""
 
@@ -24,9 +27,12 @@ class KitBox:
         """
         self._paths = {kind: folder / FOLDER / f"{kind}.kit" for kind in ThrowKind}
         self._kits: dict[ThrowKind, Kit] = {}
+        self._files: dict[ThrowKind, _File | None] = {}
+        """What the file of each was like when it was read or written."""
         if named is not None:
             kit = kit_file.load(named)
-            self._paths[kit.kind], self._kits[kit.kind] = named, kit
+            self._paths[kit.kind] = named
+            self._hold(kit)
         for kind, path in self._paths.items():
             if kind not in self._kits and path.exists():
                 self._try(path)
@@ -35,6 +41,13 @@ class KitBox:
         """The kit that such pieces are read with now; None where there is none, or it knows no faces."""
         kit = self._kits.get(kind)
         return kit if kit is not None and kit.samples else None
+
+    def anew(self, kind: ThrowKind) -> Kit | None:
+        """The same, read once more where its file has changed: ``companion kit learn`` may have added to it."""
+        path = self._paths[kind]
+        if path.exists() and _file(path) != self._files.get(kind):
+            self._try(path)
+        return self.of(kind)
 
     def path(self, kind: ThrowKind) -> Path:
         """The file that the kit of such pieces is in, or would be."""
@@ -48,7 +61,7 @@ class KitBox:
                 return  # what may lie there could not be read, and nothing goes in its place
             kit_file.put_aside(path)
         kit_file.save(path, kit)
-        self._kits[kit.kind] = kit
+        self._hold(kit)
 
     def _try(self, path: Path) -> None:
         try:
@@ -56,4 +69,16 @@ class KitBox:
         except KitError as error:
             log.warning("%s It is read without.", error)
         else:
-            self._kits[kit.kind] = kit
+            self._hold(kit)
+
+    def _hold(self, kit: Kit) -> None:
+        self._kits[kit.kind], self._files[kit.kind] = kit, _file(self._paths[kit.kind])
+
+
+def _file(path: Path) -> _File | None:
+    """By what another file of that name is known; None without one."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns

@@ -70,7 +70,7 @@ class Teacher:
         Faces that are ``unusual`` are known by the kit alone; a kit that is there stays as it is.
         """
         with self._lock:
-            self._kit = self._kits.of(kind) or Kit(kind, (), unusual)
+            self._kit = self._kits.anew(kind) or Kit(kind, (), unusual)
             self._ask(self._kit)
 
     def take(self) -> None:

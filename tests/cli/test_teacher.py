@@ -308,3 +308,23 @@ def test_the_kit_that_the_settings_name_is_there_at_the_next_start_though_it_for
     assert box.of(DICE) is None
     again = KitBox(tmp_path, named)
     assert (again.path(DICE), again.of(DICE)) == (named, None)
+
+
+def test_what_a_command_adds_to_a_kit_meanwhile_is_not_lost_to_the_next_lesson(
+    lesson: Lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
+    lesson.keep()
+    lesson.teacher.end()
+    path = tmp_path / "kits" / "sticks.kit"
+    kept = kit_file.load(path)
+    kit_file.save(path, kept.taught(kept.samples[:1]))
+    lesson.teacher.begin(STICKS, unusual=False)
+    assert lesson.now["picture"] == 3
+    monkeypatch.setattr(kit_file, "load", lambda path: pytest.fail("it has not changed"))
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
+    lesson.keep()
+    monkeypatch.undo()
+    assert kit_file.load(path).pictures == 3
