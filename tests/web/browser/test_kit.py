@@ -4,16 +4,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
-from selenium.webdriver import Chrome
+from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
 
 from companion.cli.config import configured
 from companion.cli.service import Service
-from tests.web.browser.driver import eventually, press, settled, size, until
+from companion.core.values import ThrowKind
+from tests.web.browser.driver import eventually, named, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
 from vision import kit_file
+from vision.kits import SIZES as SHAPES
+from vision.kits import Kit, Sample
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -72,6 +76,17 @@ def test_sticks_are_shown_face_by_face_and_read_with_at_once(browser: Chrome, tm
     shown = [sample.value for sample in kit_file.load(file).samples if sample.picture == 2]
     assert shown[0] == 4  # as it was corrected; 2, 2 and stone were asked for
     assert set(shown[1:]) <= {2, "stone"}
+
+
+def test_a_double_tap_forgets_one_picture(browser: Chrome, tmp_path: Path) -> None:
+    file, face = tmp_path / "kits" / "sticks.kit", np.zeros((*SHAPES[ThrowKind.STICKS][::-1], 3), np.uint8)
+    kit_file.save(file, Kit(ThrowKind.STICKS, tuple(Sample(1, face, picture=number) for number in (1, 2))))
+    with lesson(browser, tmp_path, "Stäbe zeigen"):
+        ActionChains(browser).double_click(named(browser, "button", "Letztes Bild vergessen")).perform()
+        eventually(lambda: kit_file.load(file).pictures < 2)
+        press(browser, "Bild machen")
+        until(browser, ".found select")  # by then each tap before has been answered
+        assert kit_file.load(file).pictures == 1
 
 
 def test_dice_are_shown_and_whoever_leaves_the_room_ends_the_lesson(browser: Chrome, tmp_path: Path) -> None:

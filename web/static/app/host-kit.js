@@ -3,6 +3,7 @@
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { OnOff, Section, Setting } from "./host-parts.js";
 import { get, insist, orNone } from "./post.js";
+import { useOnce } from "./taps.js";
 
 const LOOK_MS = 1000;
 const READ_MS = 2000; // to read every picture, too, is hard work for a small computer
@@ -17,6 +18,7 @@ const named = (say, value) => (value in SYMBOLS ? say(SYMBOLS[value]) : String(v
 export function useTeaching(wish) {
   const [known, setKnown] = useState(null);
   const open = useRef(false);
+  useOnce(known?.lesson);
   useEffect(() => {
     const stop = insist(() => get("/api/host/kit").catch(orNone), setKnown);
     return () => {
@@ -89,11 +91,17 @@ export function Lesson({ known, step, say }) {
 
 function Lay({ lesson, step, say }) {
   const [taking, setTaking] = useState(false);
+  const [undoing, setUndoing] = useState(false); // a second tap must not forget one picture more
   const { kind, lay, picture, enough } = lesson;
   const take = async () => {
     setTaking(true);
     await step("take");
     setTaking(false);
+  };
+  const undo = async () => {
+    setUndoing(true);
+    await step("undo");
+    setUndoing(false);
   };
   const learnt = picture > enough ? "kit.enough" : picture > 1 ? "kit.kept" : "kit.paused";
   return html`
@@ -109,7 +117,7 @@ function Lay({ lesson, step, say }) {
     <${Tray} say=${say} />
     <div class="acts">
       <button type="button" class="act main wide" disabled=${taking} onClick=${take}>${say("kit.take")}</button>
-      <button type="button" class="act" disabled=${taking || picture < 2} onClick=${() => step("undo")}>
+      <button type="button" class="act" disabled=${taking || undoing || picture < 2} onClick=${undo}>
         ${say("kit.undo")}
       </button>
       <button type="button" class="act" onClick=${() => step("end")}>${say("kit.end")}</button>
