@@ -11,9 +11,11 @@ from pathlib import Path
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
+from companion.cli.folders import KITS
 from companion.core.check import Check, Health
 from companion.core.errors import KitError
 from companion.core.sentence import Sentence
+from companion.core.values import ThrowKind
 
 
 def add(commands: Commands) -> None:
@@ -52,11 +54,11 @@ def checks(config: Config) -> Iterator[Check]:
     yield from hardware_checks(config.lights, config.buttons)
     yield from lights_checks(config)
     if config.kit_file is not None:
-        yield _kit(config.kit_file)
+        yield _kit(config.kit_file, Health.FAIL, Sentence("Name another kit in the settings, or none."))
 
 
-def _kit(path: Path) -> Check:
-    """The kit that the settings name, without which no throw would be read as they want it."""
+def _kit(path: Path, worst: Health, mend: Sentence) -> Check:
+    """A kit without which no throw would be read as people want it, and how bad it is when it cannot be read."""
     from companion.cli.machine import no_eyes  # noqa: PLC0415
 
     try:
@@ -64,17 +66,17 @@ def _kit(path: Path) -> Check:
 
         kit = kit_file.load(path)
     except ModuleNotFoundError:
-        return no_eyes("kit", Health.FAIL)
+        return no_eyes("kit", worst)
     except KitError as error:
-        mend = Sentence("Name another kit in the settings, or none.")
-        return Check("kit", Health.FAIL, Sentence("{said}", said=str(error)), mend)
+        return Check("kit", worst, Sentence("{said}", said=str(error)), mend)
     return Check("kit", Health.OK, Sentence("{path} knows {count} faces.", path=path, count=len(kit.samples)))
 
 
 def start_checks(config: Config) -> Iterator[Check]:
-    """What can be looked at only while the service does not run: a port, a board and a camera are taken once."""
+    """What a command alone looks at: a port, a board and a camera are taken once, and kits take a while to read."""
     from companion.cli.machine import port_check  # noqa: PLC0415
 
+    yield from _shown(config)
     port = port_check(config)
     yield port
     if port.state is Health.OK:
@@ -86,6 +88,14 @@ def start_checks(config: Config) -> Iterator[Check]:
     else:
         told = Sentence("Not looked at, for the companion may be running; its host page shows it.")
         yield Check("camera", Health.OK, told)
+
+
+def _shown(config: Config) -> Iterator[Check]:
+    """The kits that the host page was taught; where one cannot be read, throws are read without it."""
+    mend = Sentence("Show these pieces on the host page once more; the file is put aside then.")
+    for path in (config.folder / KITS / f"{kind}.kit" for kind in ThrowKind):
+        if path.exists():
+            yield _kit(path, Health.WARN, mend)
 
 
 def _board(config: Config) -> Iterator[Check]:

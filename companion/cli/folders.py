@@ -16,6 +16,8 @@ PICTURES = "pictures"
 """Of all throws; they come and go."""
 CORRECTED = "corrected"
 """Of throws that people put right: the household's own set."""
+KITS = "kits"
+"""What the host page was taught of sticks and dice."""
 
 
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:

@@ -3,15 +3,13 @@
 import logging
 from pathlib import Path
 
+from companion.cli.folders import KITS
 from companion.core.errors import KitError
 from companion.core.values import ThrowKind
 from vision import kit_file
 from vision.kits import Kit
 
 log = logging.getLogger(__name__)
-
-FOLDER = "kits"
-"""In the state folder."""
 
 
 _File = tuple[int, int, int]
@@ -25,7 +23,7 @@ class KitBox:
 
         KitError when the named one is none; one in the state folder that cannot be read is left alone, and said.
         """
-        self._paths = {kind: folder / FOLDER / f"{kind}.kit" for kind in ThrowKind}
+        self._paths = {kind: folder / KITS / f"{kind}.kit" for kind in ThrowKind}
         self._kits: dict[ThrowKind, Kit] = {}
         self._files: dict[ThrowKind, _File | None] = {}
         """What the file of each was like when it was read or written."""

@@ -164,6 +164,15 @@ def test_a_kit_that_is_named_and_cannot_be_read_is_a_failure(tmp_path: Path, lef
     assert [(check.state, bool(check.mend)) for check in told] == [(Health.FAIL, True)]
 
 
+def test_a_kit_of_the_host_page_that_cannot_be_read_is_warned_of(tmp_path: Path) -> None:
+    (tmp_path / "kits").mkdir()
+    (tmp_path / "kits" / "dice.kit").write_bytes(b"damaged")
+    config = configured({"state": str(tmp_path), "camera": "", "lights": "sim:", "port": 0})
+    told = [check for check in start_checks(config) if check.name == "kit"]
+    assert [(check.state, str(check.sentence)) for check in told] == [(Health.WARN, "dice.kit is no kit.")]
+    assert "on the host page once more" in told[0].mend
+
+
 def test_without_eyes_another_kit_would_not_help(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("vision.kit_file")
     monkeypatch.setitem(sys.modules, "vision.kit_file", None)
