@@ -193,6 +193,19 @@ def test_a_throw_that_was_read_wrongly_is_put_right_with_two_taps(browser: Chrom
         assert "berichtigt" in until(browser, ".now .notice").text
 
 
+def test_a_sheet_can_be_closed_while_it_says_what_was_refused(browser: Chrome) -> None:
+    at = found("symbol")
+    with room(at) as scene:
+        sit(browser, scene, at.seat)
+        other = 1 + int(str(lines(scene)[-1]["eye_b"])) % 4
+        scene.journal.full = True
+        until(browser, ".tabs .undo").click()
+        press(browser, f"Augenstab 2: {other}")
+        until(browser, ".sheet .refusal")
+        press(browser, "Schließen")
+        eventually(lambda: not elements(browser, ".sheet"))
+
+
 def test_two_taps_at_once_are_one_action(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:

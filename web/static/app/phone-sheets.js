@@ -31,7 +31,6 @@ export function Opened({ open, moment, seat, say, game, settings, mending, setMe
   }[open];
   return html`
     <${Sheet} title=${title} close=${close} say=${say} urgent=${urgent}>
-      ${inside()}
       ${
         refusal &&
         open !== "rules" &&
@@ -39,6 +38,7 @@ export function Opened({ open, moment, seat, say, game, settings, mending, setMe
           <p class="refusal" role="alert">${refusal.said}</p>
         `
       }
+      ${inside()}
     </${Sheet}>
   `;
 }
