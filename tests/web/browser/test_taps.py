@@ -7,7 +7,8 @@ import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
 from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKind
-from tests.web.browser.driver import elements, eventually, press, size, until
+from tests.web.browser.driver import elements, eventually, press, size, until, words
+from tests.web.browser.measure import faults
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, lines, room, sit
 from web.news import tell
@@ -191,6 +192,19 @@ def test_a_throw_that_was_read_wrongly_is_put_right_with_two_taps(browser: Chrom
         assert lines(scene)[-2]["undo"] == 1
         eventually(lambda: not elements(browser, ".sheet"))
         assert "berichtigt" in until(browser, ".now .notice").text
+
+
+def test_a_correction_that_the_host_decides_on_is_said_until_then(browser: Chrome) -> None:
+    at = found("await_discard")
+    with room(at) as scene:
+        sit(browser, scene, at.seat)
+        until(browser, ".tabs .undo").click()
+        press(browser, "Stein")  # the card that was drawn for the salamander does not fit then
+        eventually(lambda: not elements(browser, ".sheet"))
+        assert "Der Gastgeber entscheidet, was bleibt." in until(browser, ".now .notice").text
+        assert faults(browser) == []
+        scene.table.drop()
+        eventually(lambda: "Gastgeber" not in words(browser, ".now"))
 
 
 def test_a_sheet_can_be_closed_while_it_says_what_was_refused(browser: Chrome) -> None:

@@ -89,7 +89,8 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
         why: say("doubt.why"),
       }
     : game.now(moment, seat, say);
-  const why = room?.bots.includes(seat) ? say("stand_in") : now.why;
+  const notice = moment.dispute ? ["refused.dispute"] : moment.notice; // until the host has chosen
+  const why = moment.dispute ? null : room?.bots.includes(seat) ? say("stand_in") : now.why;
   const waited = view.waiting?.includes(seat);
   const thrown = moment.log.filter((entry) => entry.throw).at(-1);
   const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
@@ -116,9 +117,9 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
           `
         }
         ${
-          moment.notice &&
+          notice &&
           html`
-            <p class="notice">${say(...moment.notice)}</p>
+            <p class="notice">${say(...notice)}</p>
           `
         }
       </section>
