@@ -1,5 +1,7 @@
 """Coming in: what a phone is told at the door, and what it may keep when it goes to another seat."""
 
+from dataclasses import replace
+
 import pytest
 from selenium.webdriver import Chrome
 
@@ -119,3 +121,15 @@ def test_a_tab_of_the_seat_before_goes_when_a_phone_takes_another(browser: Chrom
         browser.close()
         browser.switch_to.window(first)
         assert until(browser, ".join a").text == "Zurück zu meinem Platz"
+
+
+def test_a_phone_goes_in_when_a_game_begins_in_which_it_holds_a_seat(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        first = scene.table.moment.play.setup
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+        scene.table.begin(replace(first, seats=tuple(seat for seat in first.seats if seat != at.seat)))
+        until(browser, ".join #code")
+        scene.table.begin(first)
+        until(browser, ".phone")

@@ -8,6 +8,7 @@ import { LANGUAGES, speaker, texts } from "./say.js";
 import { Settings } from "./settings.js";
 
 const LETTERS = 4;
+const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that has begun
 
 function Join({ link, you, asked }) {
   const [lang, setLang] = useState(language(LANGUAGES));
@@ -19,6 +20,17 @@ function Join({ link, you, asked }) {
   const [refusal, setRefusal] = useState(null);
   const [going, setGoing] = useState(Boolean(link) && !asked);
   const linked = Boolean(token); // it stands for the code
+  const [seat, setSeat] = useState(you);
+  useEffect(() => {
+    let before = you;
+    const heed = ({ you: now }) => {
+      const begun = now && !before; // a game in which this phone holds a seat still: no code opens that one
+      if (begun && document.visibilityState === "visible") return location.replace("/phone");
+      if (!begun) before = now;
+      setSeat(now);
+    };
+    return insist(() => get("/api/about"), heed, LOOK_MS);
+  }, []);
   useEffect(
     () =>
       insist(
@@ -117,7 +129,7 @@ function Join({ link, you, asked }) {
       </form>
       <p id="refusal" class="refusal-line" role="alert">${refusal && explained(say, refusal)}</p>
       ${
-        you &&
+        seat &&
         html`
           <a class="act" href="/phone">${say("join.back")}</a>
         `
