@@ -206,12 +206,17 @@ def test_what_was_noted_in_one_game_is_gone_in_the_next(browser: Chrome) -> None
 _MARKS = "return [...document.querySelectorAll('.note:not(:disabled)')].filter((each) => each.innerText).length"
 
 
-def test_before_the_game_the_codes_fill_the_table_page(browser: Chrome) -> None:
+@pytest.mark.parametrize("join_pin", [None, "7777"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_before_the_game_the_codes_fill_the_table_page(browser: Chrome, seats: int, join_pin: str | None) -> None:
     speak(browser, "de")
-    with room(found("begin"), late=4) as scene:
+    with room(found("begin"), late=4, join_pin=join_pin) as scene:
+        whole = scene.table.moment.play.setup
+        scene.table.begin(replace(whole, seats=whole.seats[:seats]))
         browser.get(f"{scene.address}/table")
         until(browser, ".joining .code")
-        assert len(browser.find_elements("css selector", ".joining .qr")) == 4
+        until(browser, ".chosen .needs")
+        assert len(browser.find_elements("css selector", ".joining .qr")) == seats
         assert measured(browser, TABLES, 0) == {}
 
 
