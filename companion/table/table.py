@@ -147,7 +147,7 @@ class Table:
                 raise RuleError(None, "wrong_phase", "Nothing can be chosen for that seat now.")
             action = GreedyBot(record.game).choose(view(record.game, record.state, seat), legal, random)
             if type(action) in record.game.thrown:
-                raise RuleError(None, "wrong_phase", "There is nothing better to do than to throw; please do.")
+                raise RuleError(None, "throw_due", "There is nothing better to do than to throw; please do.")
             return self.submit(seat, action, source=Source.HOST)
 
     def see(

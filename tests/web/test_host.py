@@ -211,7 +211,7 @@ def test_the_host_may_not_do_what_only_the_player_knows_to_be_possible(monkeypat
 def test_the_companion_chooses_for_an_absent_player() -> None:
     room = Room.furnished()
     host = room.host()
-    assert host.post("/api/host/choose", {"seat": "left"}).json["reason"] == "wrong_phase"  # a throw is due
+    assert host.post("/api/host/choose", {"seat": "left"}).json["reason"] == "throw_due"
     room.table.act(LEFT, {"do": "roll", "value": 2})
     assert host.post("/api/host/choose", {"seat": "left", "seq": 0}).json["reason"] == "stale"
     assert host.post("/api/host/choose", {"seat": "left"}).status_code == 200
