@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, loaded
 from companion.cli.house_rules import board
-from companion.cli.lights_setup import pixel_map, shine
+from companion.cli.lights_setup import for_game, pixel_map, shine
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.places import Board
@@ -54,7 +54,8 @@ def show(arguments: Namespace) -> int:
 def chosen(arguments: Namespace) -> Config:
     """The settings, with the game and the lights of the command line."""
     config = loaded(arguments.config)
-    return replace(config, game=arguments.game or config.game, lights=arguments.lights or config.lights)
+    config = for_game(config, arguments.game or config.game)
+    return replace(config, lights=arguments.lights or config.lights)
 
 
 def wake(strip: Strip, count: int, config: Config) -> None:

@@ -3,7 +3,6 @@
 import re
 import sys
 from argparse import ArgumentTypeError, Namespace
-from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -57,14 +56,14 @@ def add(commands: Commands) -> None:
 
 def run_lights(arguments: Namespace) -> int:
     """The template as a file."""
-    from companion.cli.lights_setup import pixel_map, supplies  # noqa: PLC0415 - --help draws nothing
+    from companion.cli.lights_setup import for_game, pixel_map, supplies  # noqa: PLC0415 - --help draws nothing
     from hardware.mapping import PixelMap  # noqa: PLC0415
     from hardware.paper.feeds import feeds  # noqa: PLC0415
     from hardware.paper.pages import pages  # noqa: PLC0415
     from hardware.paper.tiles import SHEETS, tiling  # noqa: PLC0415
 
     config = loaded(arguments.config)
-    config = replace(config, game=arguments.game or config.game)
+    config = for_game(config, arguments.game or config.game)
     places = board(config.game, arguments.options)
     tiled = tiling(arguments.edge, SHEETS[arguments.paper])
     # the map has the cells of every board of this game, so that a light keeps its number whatever is agreed on

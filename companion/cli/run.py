@@ -79,12 +79,12 @@ def _switched_off(command: str) -> int:
 
 
 def _config(arguments: Namespace) -> Config:
-    """The settings file, the command line laid over it."""
+    """The settings file, the command line laid over it; ``game`` stays the file's, whose map of the lights it is."""
     if arguments.game is not None:
         known_game(arguments.game)
     config = loaded(arguments.config)
     config = config.simulated() if arguments.simulate else config
-    named = {name: getattr(arguments, name) for name in ("game", "host", "port")}
+    named = {name: getattr(arguments, name) for name in ("host", "port")}
     given = {name: value for name, value in named.items() if value is not None}
     return configured({setting.name: getattr(config, setting.name) for setting in SETTINGS} | given)
 

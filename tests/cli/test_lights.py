@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.cli import lights_alone
 from companion.cli.config import configured
-from companion.cli.lights_setup import shine
+from companion.cli.lights_setup import keep_map, shine
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
 from companion.games import find
@@ -106,6 +106,14 @@ def test_the_map_in_force_is_printed_as_a_file_that_can_be_read_back(
     pixels = read(capsys.readouterr().out, cells)
     assert pixels.count == 109
     assert [pixels.pixels[cell] for cell in cells] == list(range(109))
+
+
+def test_the_map_that_the_settings_name_is_not_taken_for_that_of_another_game(
+    run: Run, strip: MockStrip, state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep_map(configured({"game": "aladdins-erbe", "state": str(state)}), {"c2.0": 2})
+    assert run("test", "--each", "0", "--game", "aladdins-erbe") == 0
+    assert capsys.readouterr().out.splitlines()[2:] == ["   2 c2.0"]
 
 
 def test_a_board_on_a_serial_port_shows_the_cells(run: Run) -> None:

@@ -42,6 +42,14 @@ def test_the_template_is_of_the_board_that_is_agreed_on(
     assert len(board.cells) == lights
 
 
+def test_the_map_that_the_settings_name_is_not_taken_for_that_of_another_game(state: Path, tmp_path: Path) -> None:
+    state.mkdir()
+    (tmp_path / "map.toml").write_text('[pixels]\n"dungeon" = 0\n')
+    (state / "config.toml").write_text(f'lights_map = "{tmp_path}/map.toml"\n')
+    words = ["--edge", "480", "--game", "blaues-amulett"]
+    assert main(["print", "lights", str(tmp_path / "lights.pdf"), *words]) == 0
+
+
 def test_house_rules_that_make_no_board_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--edge", "480", "--game", "blaues-amulett", "--options", '{"path": "pattern_12"}']
     assert main(["print", "lights", str(tmp_path / "lights.pdf"), *words]) == 2

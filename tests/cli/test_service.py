@@ -12,17 +12,18 @@ from typing import Any
 import pytest
 
 from companion import games
+from companion.cli import grown
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, configured
 from companion.cli.corrections import household
-from companion.cli.lights_setup import keep_map, pixel_map
-from companion.cli.run import _serve, _switched_off
+from companion.cli.lights_setup import keep_map, pixel_map, wiring
+from companion.cli.run import _config, _serve, _switched_off
 from companion.cli.service import Service
 from companion.core.actions import from_facts
 from companion.core.errors import DeviceError, UsageError
 from companion.core.game import Setup
 from companion.core.options import settled
-from companion.core.values import Seat
+from companion.core.values import Cell, Seat
 from companion.journal.pictures import Pictures
 from companion.table.stand_in import StandIns
 from hardware.mapping import read
@@ -283,6 +284,16 @@ def test_a_service_that_starts_before_its_network_says_where_it_is_once_it_is_th
         _serve(service, Looks(), simulated=False)
     told = [line.split()[1] for line in capsys.readouterr().out.splitlines() if line.startswith("Phones:")]
     assert told == ["http://127.0.0.1:8420", "http://192.168.1.20:8420"]
+
+
+def test_the_map_that_the_settings_name_stays_with_their_game_whichever_is_put_on_the_table(tmp_path: Path) -> None:
+    (tmp_path / "map.toml").write_text('[pixels]\n"dungeon" = 2\n')
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f'lights_map = "{tmp_path}/map.toml"\nstate = "{tmp_path}"\n')
+    tree, _ = grown()
+    config = _config(tree.parse_args(["run", "--game", "aladdins-erbe", "--config", str(settings)]))
+    lights = wiring(config).pixels
+    assert [lights[Cell(name)] for name in ("dungeon", "c2.0")] == [2, 2]
 
 
 @pytest.mark.parametrize(
