@@ -68,7 +68,7 @@ def _lights(address: Address, here: Machine) -> Check:
             return Check("lights", Health.OK, told)
         case "spi":
             mend = Sentence("sudo raspi-config nonint do_spi 0, then restart.")
-            return _device("lights", here.dev / f"spidev{address.place}", mend, here)
+            return _device(here.dev / f"spidev{address.place}", mend, here)
         case "ws281x":
             return _ws281x(here)
         case "gpio":
@@ -80,7 +80,7 @@ def _lights(address: Address, here: Machine) -> Check:
 
 def _port(address: Address, here: Machine) -> Check:
     path = located(address.place, here.by_id, here.dev)
-    check = _device("lights", path, _plug_in(", ".join(port.name for port in here.ports())), here)
+    check = _device(path, _plug_in(", ".join(port.name for port in here.ports())), here)
     stable = identity(path, here.by_id)
     if check.state is Health.OK and stable != path:
         mend = Sentence("Write {address} in the settings.", address=f"{address.kind}:{stable.name}")
@@ -95,15 +95,15 @@ def _plug_in(ports: str) -> Sentence:
     return Sentence("Plug the board in, or name its port in the settings; seen: {ports}.", ports=ports)
 
 
-def _device(name: str, path: Path, mend: Sentence, here: Machine) -> Check:
+def _device(path: Path, mend: Sentence, here: Machine) -> Check:
     if not path.exists():
-        return Check(name, Health.FAIL, Sentence("{path} is not there.", path=path), mend)
+        return Check("lights", Health.FAIL, Sentence("{path} is not there.", path=path), mend)
     if not here.may_open(path):
         group = here.owner(path)
         told = Sentence("Only the group {group} may open {path}.", group=group, path=path)
         mend = Sentence("sudo adduser $USER {group}, then restart the machine.", group=group)
-        return Check(name, Health.FAIL, told, mend)
-    return Check(name, Health.OK, Sentence("{path} may be opened.", path=path))
+        return Check("lights", Health.FAIL, told, mend)
+    return Check("lights", Health.OK, Sentence("{path} may be opened.", path=path))
 
 
 def _ws281x(here: Machine) -> Check:
