@@ -80,9 +80,11 @@ class Buttons(Closing):
 def open_buttons(address: str, pressed: Callable[[Press], object], clock: Clock) -> Buttons:
     """The buttons that a line of text names: ``gpio:17=next,27=yes/undo``, each pin's press and, behind it, its hold.
 
-    ``board:1=next`` are those on the lights' board, which are told by ``heard``; ``mock:`` has pins without hardware.
-    UsageError for an address that cannot be meant, DeviceError for pins that cannot be had.
+    ``board:1=next`` are those on the lights' board, which are told by ``heard``; ``mock:`` has pins without hardware;
+    an empty line names none. UsageError for an address that cannot be meant, DeviceError for pins that cannot be had.
     """
+    if not address:
+        return Buttons({}, pressed, clock)
     where = parsed(address, KINDS)
     buttons = Buttons(meanings(where), pressed, clock)
     match where.kind:

@@ -81,8 +81,7 @@ def _buttons(config: Config, began: float, presses: list[tuple[float, str]]) -> 
     def note(press: Press) -> None:
         presses.append((time.monotonic() - began, press.name))
 
-    clock = SystemClock()
-    return open_buttons(config.buttons, note, clock) if config.buttons else Buttons({}, note, clock)
+    return open_buttons(config.buttons, note, SystemClock())
 
 
 def _pressed(presses: list[tuple[float, str]]) -> str:

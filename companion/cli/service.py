@@ -182,14 +182,12 @@ class Service(Closing):
         return Teacher(self._eyes, self._eyes.kits, self._clock)
 
     def _buttons(self) -> Buttons:
-        address, presses = self._config.buttons, Presses(self.table, self._shut_down)
-        if not address:
-            return Buttons({}, presses.pressed, self._clock)
+        pressed = Presses(self.table, self._shut_down).pressed
         try:
-            return open_buttons(address, presses.pressed, self._clock)
+            return open_buttons(self._config.buttons, pressed, self._clock)
         except DeviceError as error:
             log.warning("%s Play goes on without buttons.", error)
-            return Buttons({}, presses.pressed, self._clock)
+            return open_buttons("", pressed, self._clock)
 
     def _shut_down(self) -> None:
         self.shut_down = True
