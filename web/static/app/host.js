@@ -10,10 +10,9 @@ import { PeopleRoom } from "./host-people.js";
 import { SystemRoom } from "./host-system.js";
 import { TableRoom } from "./host-table.js";
 import { Icon } from "./icons.js";
-import { dress, keep, language } from "./kept.js";
+import { dress, useLanguage } from "./kept.js";
 import { useStream } from "./link.js";
 import { explained, get, insist, post, Refused } from "./post.js";
-import { LANGUAGES } from "./say.js";
 import { useOnce } from "./taps.js";
 import { Whole } from "./whole.js";
 
@@ -182,11 +181,10 @@ function Login({ lang, done }) {
 
 function Host({ known }) {
   const [inside, setInside] = useState(known);
-  const [lang, setLang] = useState(language(LANGUAGES));
-  const speak = (tag) => (keep("language", tag), setLang(tag));
+  const [lang, setLang] = useLanguage();
   return inside
     ? html`
-        <${House} lang=${lang} setLang=${speak} />
+        <${House} lang=${lang} setLang=${setLang} />
       `
     : html`
         <${Login} lang=${lang} done=${() => setInside(true)} />

@@ -2,16 +2,16 @@
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { letIn } from "./door.js";
-import { dress, keep, language } from "./kept.js";
+import { dress, useLanguage } from "./kept.js";
 import { explained, get, insist, Refused } from "./post.js";
-import { LANGUAGES, speaker, texts } from "./say.js";
+import { speaker, texts } from "./say.js";
 import { Settings } from "./settings.js";
 
 const LETTERS = 4;
 const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that has begun
 
 function Join({ link, you, asked }) {
-  const [lang, setLang] = useState(language(LANGUAGES));
+  const [lang, setLang] = useLanguage();
   const [say, setSay] = useState(null);
   const [code, setCode] = useState("");
   const [pin, setPin] = useState("");
@@ -134,7 +134,7 @@ function Join({ link, you, asked }) {
           <a class="act" href="/phone">${say("join.back")}</a>
         `
       }
-      <${Settings} say=${say} lang=${lang} setLang=${(tag) => (keep("language", tag), setLang(tag))} />
+      <${Settings} say=${say} lang=${lang} setLang=${setLang} />
     </main>
   `;
 }

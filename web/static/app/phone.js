@@ -9,13 +9,12 @@
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { Doubt } from "./doubt.js";
 import { Icon } from "./icons.js";
-import { dress, keep, kept, language } from "./kept.js";
+import { dress, keep, kept, useLanguage } from "./kept.js";
 import { later } from "./later.js";
 import { useStream } from "./link.js";
 import { told } from "./log.js";
 import { get, insist } from "./post.js";
 import { useGame } from "./game.js";
-import { LANGUAGES } from "./say.js";
 import { useOnce, useTaps } from "./taps.js";
 import { Whole } from "./whole.js";
 
@@ -29,7 +28,7 @@ async function leaveWithoutSeat(seat) {
 }
 
 function Phone({ about }) {
-  const [lang, setLang] = useState(language(LANGUAGES));
+  const [lang, setLang] = useLanguage();
   const [toggle, setToggle] = useState(kept("toggle", false));
   const [open, setOpen] = useState(null);
   const seat = about.you;
@@ -42,7 +41,7 @@ function Phone({ about }) {
   const { say, game } = words;
   const settings = {
     lang,
-    setLang: (tag) => (keep("language", tag), setLang(tag)),
+    setLang,
     toggle,
     setToggle: (on) => (keep("toggle", on), setToggle(on)),
   };

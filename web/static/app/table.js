@@ -11,7 +11,6 @@ import { dress, language } from "./kept.js";
 import { useStream } from "./link.js";
 import { Picture, told } from "./log.js";
 import { get, insist } from "./post.js";
-import { LANGUAGES } from "./say.js";
 import { sound } from "./sound.js";
 import { Whole } from "./whole.js";
 
@@ -58,7 +57,7 @@ function useSounds(moment, game, on) {
 function Table() {
   const line = useStream("/stream?as=table");
   const { moment, lights, room } = line;
-  const lang = room?.language ?? language(LANGUAGES);
+  const lang = room?.language ?? language();
   const words = useGame(lang, moment?.game ?? null, "table");
   const open = useOpenSeats(room, moment?.seq ?? 0);
   const games = useGames();
