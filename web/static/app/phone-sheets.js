@@ -14,7 +14,7 @@ export function Opened({ open, moment, seat, say, game, settings, mending, setMe
   const title = say(open === "settings" ? "settings" : `tab.${open}`);
   const inside = {
     board: () => html`
-      <${game.Board} ...${{ moment, seat, say }} />
+      <${game.Board} ...${{ moment, say }} />
     `,
     notes: () => html`
       <${Notes} ...${{ moment, seat, say, game }} />

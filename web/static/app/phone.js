@@ -2,7 +2,7 @@
 //
 // A game's phone.js exports the components
 //   Badge {seat}, Hand {view, seat, say, toggle, blind}, Stage {moment, seat, say, act, toggle, blind, simulated, toss},
-//   Meaning {act, view, say}, ThrowPad {like, options, say, done}, Board {moment, seat, say}, Notes {moment, seat, say, remember},
+//   Meaning {act, view, say}, ThrowPad {like, options, say, done}, Board {moment, say, frame}, Notes {moment, seat, say, remember},
 // and the functions now(moment, seat, say) -> {sentence, why}, score(view, seat) -> number,
 // doubt(options, say): in words what two readings differ in, or null; expected(view) -> a pattern for ThrowPad, or null.
 
@@ -144,7 +144,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
           `
         }
       </div>
-      <${game.Hand} ...${{ view, seat, say, blind, act }} toggle=${settings.toggle} />
+      <${game.Hand} ...${{ view, seat, say, blind }} toggle=${settings.toggle} />
       <nav class=${`tabs ${moment.undo || misread ? "four" : ""}`} aria-label=${say("tabs")}>
         ${
           moment.undo

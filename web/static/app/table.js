@@ -1,6 +1,6 @@
 // The page for a tablet or a television beside the board: everything that everybody may know, read from three metres.
 //
-// A game's table.js exports the components Board {view, scene, frame, say}, Seats {moment, room, say},
+// A game's table.js exports the components Board {view, options, scene, frame, say}, Seats {moment, room, say},
 // LastThrow {entry, view, say}, Meaning {act, view, say}, Badge {seat}, End {moment, say}, and chime(entry) -> a sound's name or null.
 
 import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
