@@ -1,12 +1,11 @@
 """JSON in and out: what a tap says, checked word by word, and the shape of every answer."""
 
-import json
 from collections.abc import Mapping, Sequence
 
 from flask import Response, request
 
 from companion.core.game import Facts
-from companion.core.transcript import once
+from companion.core.strict_json import strict
 from companion.core.values import Seat
 from companion.core.views import canonical
 from web.refusal import malformed
@@ -91,8 +90,7 @@ class Body:
 def body() -> Body:
     """The JSON object of the request; Refusal 400 for anything else, 413 above 8 kB."""
     try:
-        facts = json.loads(request.get_data(cache=False), object_pairs_hook=once)
-        canonical(facts)  # half of a pair of surrogates is a ValueError here, and could be kept and told nowhere later
+        facts = strict(request.get_data(cache=False))
     except (ValueError, RecursionError) as error:
         raise malformed("The request is not JSON, or says something twice.") from error
     if not isinstance(facts, dict):

@@ -13,8 +13,7 @@ from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
 from companion.core.sentence import Sentence, reason
-from companion.core.transcript import once
-from companion.core.views import canonical
+from companion.core.strict_json import strict
 
 FOLDER = "own"
 """In the state folder; a game's file there is ``NAME.json``."""
@@ -170,8 +169,7 @@ def _written(name: str, facts: object, source: str) -> bytes:
 
 def _read(file: Path) -> Mapping[str, Any]:
     try:
-        facts = json.loads(file.read_text("utf-8"), object_pairs_hook=once)
-        canonical(facts)  # half of a pair of surrogates is a ValueError here, and no page could show it later
+        facts = strict(file.read_text("utf-8"))
     except json.JSONDecodeError as error:
         told = Sentence(
             "{file} is not JSON: {why} in line {line}, column {column}.",

@@ -1,17 +1,16 @@
 """A game as text: the header, then one action a line. Read, play, undo and print; errors name line and rule."""
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, BinaryIO, Generic
 
 from companion.core.actions import from_facts, to_facts
-from companion.core.errors import PlaceError, RuleError, TranscriptError, Wrong
+from companion.core.errors import RuleError, TranscriptError
 from companion.core.game import A, Act, Facts, Game, S, Setup
 from companion.core.options import settled
 from companion.core.seats import people
+from companion.core.strict_json import strict
 from companion.core.values import Seat
-from companion.core.views import canonical
 
 VERSION = 1
 LONGEST_LINE = 512 * 1024
@@ -171,9 +170,7 @@ def replay(find: Find, source: BinaryIO) -> Record[Any, Any]:
 def parsed(raw: bytes | str) -> dict[str, object]:
     """One line as an object; RuleError ``malformed`` for anything else."""
     try:
-        # decoded here: left to itself the parser would also take UTF-16
-        facts = json.loads(raw if isinstance(raw, str) else raw.decode(), object_pairs_hook=once)
-        canonical(facts)
+        facts = strict(raw)
     except RuleError:
         raise
     except UnicodeEncodeError as error:  # could be played, and then shown and kept nowhere
@@ -183,19 +180,6 @@ def parsed(raw: bytes | str) -> dict[str, object]:
         raise RuleError(None, "malformed", "The line is not JSON.") from error
     if not isinstance(facts, dict):
         raise RuleError(None, "malformed", "The line is not a JSON object.")
-    return facts
-
-
-def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object of JSON that says everything once; of two values under one name nobody knows which was meant.
-
-    PlaceError otherwise, of the name alone. For ``json.loads`` as its ``object_pairs_hook``.
-    """
-    facts = dict(pairs)
-    if len(facts) < len(pairs):
-        counted = Counter(name for name, _ in pairs)
-        twice = next(name for name, count in counted.items() if count > 1)
-        raise PlaceError((twice,), Wrong.TWICE, f"The line says {twice[:40]!r} twice.")
     return facts
 
 
