@@ -48,8 +48,8 @@ class Table:
 
     def unmoved(self, seen: int | None) -> None:
         """StaleError when the moment that was seen is over: what changes the past was meant for that one alone."""
-        if seen not in (None, self._moment.number):
-            raise StaleError(seen or 0, self._moment.number)
+        if seen is not None and seen != self._moment.number:
+            raise StaleError(seen, self._moment.number)
 
     def attach(self, outlet: Outlet) -> None:
         """Show every moment from now on to ``outlet`` too, the present one at once."""
@@ -256,15 +256,15 @@ class Table:
     def _fresh(self, seat: Seat, seen: int | None) -> None:
         """A tap on an older moment counts only if nothing has changed since for the one who tapped."""
         now = self._moment
-        if seen in (None, now.number):
+        if seen is None or seen == now.number:
             return
         then = next((moment for moment in self._past if moment.number == seen), None)
         if then is None or then.play is None or then.play.number != self._number:
-            raise StaleError(seen or 0, now.number)
+            raise StaleError(seen, now.number)
         if then.question != now.question or then.own(seat) != now.own(seat):
-            raise StaleError(seen or 0, now.number)
+            raise StaleError(seen, now.number)
         if any(act.seat == seat for act in self._playing().acts[then.play.acts :]):
-            raise StaleError(seen or 0, now.number)
+            raise StaleError(seen, now.number)
 
     def _doubted(self, action: Action) -> Note:
         """What was in doubt, when somebody says by hand what it shows."""
