@@ -1,7 +1,7 @@
 """The table: every tap, throw, correction and undo comes through here, and nowhere else does a state change."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from threading import RLock
@@ -30,10 +30,10 @@ class Table:
     Moments count from ``first``: give one above all that an earlier run can have shown, so that no old tap fits.
     """
 
-    def __init__(self, find: Find, journal: Journal, *, outlets: Sequence[Outlet] = (), first: int = 0) -> None:
+    def __init__(self, find: Find, journal: Journal, *, first: int = 0) -> None:
         self._find = find
         self._journal = journal
-        self._outlets = list(outlets)
+        self._outlets: list[Outlet] = []
         self._lock = RLock()
         self._record: Record[Any, Any] | None = None
         self._number = 0

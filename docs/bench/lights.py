@@ -199,7 +199,9 @@ def delay() -> bool:
             Stamped(Path(folder) / "journal.sqlite"),
         )
         with Lights(strip, pixels, SystemClock()) as lights:
-            wanted = list(changes(Table(games.find, journal, outlets=[lights]), journal, pixels))
+            table = Table(games.find, journal)
+            table.attach(lights)
+            wanted = list(changes(table, journal, pixels))
         journal.close()
     delays = [first_after(heard.starts, at_ns, cells) for at_ns, cells in wanted]
     p50, p95 = (quantiles(delays, n=20)[at] for at in (9, 18))
