@@ -22,16 +22,8 @@ class View:
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture (pixels) on the board, as fractions of its edge; outside 0..1 it is beside it."""
-        return _through(self.corners, UNIT, x, y)
-
-    def pixel(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the board in the picture."""
-        return _through(UNIT, self.corners, x, y)
-
-
-def _through(source: Quad, target: Quad, x: float, y: float) -> tuple[float, float]:
-    there = transformed(np.array([(x, y)], np.float32), source, target)[0]
-    return float(there[0]), float(there[1])
+        there = transformed(np.array([(x, y)], np.float32), self.corners, UNIT)[0]
+        return float(there[0]), float(there[1])
 
 
 def pattern(number: int) -> tuple[tuple[bool, ...], ...]:

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.places import Board
-from vision.geometry import Image
-from vision.markers import IDS, View
+from vision.geometry import Image, transformed
+from vision.markers import IDS, UNIT, View
 
 SIZE = (640, 480)
 CORNERS = np.array([(150, 60), (520, 90), (560, 430), (90, 400)], np.float32)
@@ -22,9 +22,15 @@ def board_picture(
     picture = _drawn(board, marked) + _noise(seed % 5)
     if lit is not None:
         light = np.zeros(picture.shape[:2], np.float32)
-        cv2.circle(light, tuple(round(each) for each in SEEN.pixel(*lit)), 4, (90,), -1)
+        cv2.circle(light, _pixel(*lit), 4, (90,), -1)
         picture += cv2.GaussianBlur(light, (0, 0), 3)[..., None]
     return np.clip(picture, 0, 255).astype(np.uint8)
+
+
+def _pixel(x: float, y: float) -> tuple[int, int]:
+    """A point of the board in the picture."""
+    ((across, down),) = transformed(np.array([(x, y)], np.float32), UNIT, CORNERS)
+    return round(float(across)), round(float(down))
 
 
 @cache
@@ -32,8 +38,7 @@ def _drawn(board: Board, marked: bool) -> NDArray[np.float32]:
     picture = np.full((SIZE[1], SIZE[0], 3), (60, 70, 80), np.uint8)
     cv2.fillConvexPoly(picture, np.round(CORNERS).astype(np.int32), (150, 190, 205))
     for place in board.places:
-        centre = tuple(round(each) for each in SEEN.pixel(place.x, place.y))
-        cv2.circle(picture, centre, 4, (90, 120, 60), 1)
+        cv2.circle(picture, _pixel(place.x, place.y), 4, (90, 120, 60), 1)
     if marked:
         _mark(picture)
     return picture.astype(np.float32)
