@@ -22,8 +22,8 @@ BUILT = datetime(2026, 7, 1, tzinfo=UTC)
 """No clock that is right shows less; a Pi without network starts in the past."""
 NEEDED = ("flask", "waitress", "segno", "serial", "gpiozero", "fpdf")
 """What has to be there beside what reads throws: the dependencies in pyproject.toml, as they are imported."""
-OLDEST_SQLITE = (3, 37)
-"""Of Debian 12 is 3.40; STRICT tables came with 3.37."""
+OLDEST_SQLITE = (3, 24)
+"""Of Debian 12 is 3.40; ON CONFLICT DO UPDATE, by which the journal remembers, came with 3.24."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class Machine:
     has_package: Callable[[str], bool] = lambda name: find_spec(name) is not None
     python: tuple[int, ...] = field(default_factory=lambda: tuple(sys.version_info[:3]))
     bits64: bool = sys.maxsize > 2**32
+    sqlite: tuple[int, ...] = sqlite3.sqlite_version_info
 
 
 def machine_checks(config: Config, machine: Machine | None = None) -> Iterator[Check]:
@@ -43,7 +44,7 @@ def machine_checks(config: Config, machine: Machine | None = None) -> Iterator[C
     here = machine or Machine()
     yield _python(here)
     yield _packages(here)
-    yield _sqlite()
+    yield _sqlite(here)
     yield _folder(config.folder)
     yield _disk(config.folder, here)
     yield _clock(here)
@@ -76,9 +77,9 @@ def no_eyes(name: str, health: Health) -> Check:
     return Check(name, health, told, Sentence("Run deploy/start.sh again, or enter every throw by hand."))
 
 
-def _sqlite() -> Check:
-    version = sqlite3.sqlite_version
-    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+def _sqlite(here: Machine) -> Check:
+    version = ".".join(map(str, here.sqlite))
+    if here.sqlite < OLDEST_SQLITE:
         told = Sentence("SQLite {version} is too old.", version=version)
         return Check("sqlite", Health.FAIL, told, Sentence("Update the system."))
     return Check("sqlite", Health.OK, Sentence("SQLite {version}.", version=version))

@@ -3,7 +3,6 @@
 import json
 import socket
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -58,19 +57,22 @@ def test_a_good_machine_has_nothing_to_mend(tmp_path: Path) -> None:
         ),
         ("packages", {"has_package": lambda name: name != "cv2"}, Health.WARN, "OpenCV or ONNX Runtime is"),
         ("packages", {"has_package": lambda name: name != "onnxruntime"}, Health.WARN, "throws cannot be read"),
+        ("sqlite", {"sqlite": (3, 23, 1)}, Health.FAIL, "SQLite 3.23.1 is too old."),
         ("disk", {"free_mb": lambda _: 20.0}, Health.WARN, "Only 20 MB are free."),
         ("disk", {"free_mb": lambda _: 0.1}, Health.FAIL, "Only 0 MB are free."),
         ("clock", {"now": lambda: datetime(1970, 1, 1, tzinfo=UTC)}, Health.WARN, "1970-01-01; it is wrong."),
         ("network", {"address": lambda: "127.0.0.1"}, Health.WARN, "in no network"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_mend(
-    name: str, change: dict[str, Callable[..., Any]], state: Health, said: str
-) -> None:
+def test_what_is_wrong_is_named_with_its_mend(name: str, change: dict[str, Any], state: Health, said: str) -> None:
     check = found(name, replace(GOOD, **change))
     assert check.state is state
     assert said in check.sentence
     assert check.mend
+
+
+def test_the_oldest_sqlite_that_the_journal_can_be_kept_with_is_good_enough() -> None:
+    assert found("sqlite", replace(GOOD, sqlite=(3, 24, 0))).state is Health.OK
 
 
 def test_a_service_for_this_machine_alone_is_mentioned() -> None:
