@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.core.errors import RuleError
 from companion.core.game import Game
+from companion.core.nearest import did_you_mean
 
 
 @cache
@@ -21,7 +22,7 @@ def names() -> tuple[str, ...]:
 def find(name: str) -> Game[Any, Any]:
     """The game of that name; RuleError ``malformed`` when there is none."""
     if name not in names():
-        raise RuleError(None, "malformed", f"There is no game {name[:40]!r}; there are {', '.join(names())}.")
+        raise RuleError(None, "malformed", f"There is no game {name[:40]!r}{did_you_mean(name, names(), few=True)}")
     game: Game[Any, Any] = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
     return game
 

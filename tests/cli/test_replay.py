@@ -126,7 +126,8 @@ def test_wrong_usage_ends_with_two(capsys, words, sentence):
 @pytest.mark.parametrize(
     ("header", "sentence"),
     [
-        ({"game": "chess"}, "There is no game 'chess'"),
+        ({"game": "chess"}, "There is no game 'chess'; there are aladdins-erbe, "),
+        ({"game": "felsenfeur"}, "There is no game 'felsenfeur'; did you mean 'felsenfeuer'?"),
         ({"seats": ["king", "pope"]}, "'pope' cannot be a seat here."),
         ({"seats": ["king"]}, "must be a list of 2 to 4."),
         ({"deck": ["wing:ice"]}, "wing:ice"),
