@@ -28,9 +28,7 @@ class Mended:
 
 
 def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep = Keep.BEFORE) -> Mended:
-    """The record with act ``index`` replaced; RuleError when the new act itself is not legal there."""
-    if not 0 <= index < len(record.acts):
-        raise RuleError(None, "malformed", "There is no such action to correct.")
+    """The record with act ``index``, which stands in it, replaced; RuleError when the new act is not legal there."""
     fresh: Record[Any, Any] = Record(record.game, record.setup)
     for old in record.acts[:index]:
         fresh.play(*old)

@@ -352,13 +352,16 @@ def test_keeping_what_still_fits_drops_only_what_does_not() -> None:
     assert [len(table.moment.logs.of(viewer)) for viewer in (None, LEFT, RIGHT)] == [2, 2, 2]
 
 
-def test_nobody_corrects_another_players_throw_or_an_own_choice() -> None:
+def test_nobody_corrects_another_players_throw_or_an_own_choice_or_what_was_never_played() -> None:
     table, _ = a_table()
     play(table, (LEFT, Roll(2)), (LEFT, Step()))
     with pytest.raises(RuleError):
         table.correct(0, {"do": "roll", "value": 4}, seat=RIGHT)
     with pytest.raises(RuleError):
         table.correct(1, {"do": "step", "ahead": True}, seat=LEFT)
+    for index in (-2, 2):
+        with pytest.raises(RuleError, match="no such action"):
+            table.correct(index, {"do": "roll", "value": 4}, seat=LEFT)
 
 
 def test_the_companion_chooses_for_an_absent_player_and_says_so() -> None:
