@@ -56,10 +56,9 @@ def login() -> Response:
 def house() -> Response:
     """Everything for the five rooms."""
     context = here()
-    live = dict(house_facts(context))
-    codes = {seat: seat_facts(context, seat) for seat in context.table.moment.seats}
-    live["seats"] = [{**codes.get(row["seat"], {}), **row} for row in live["seats"]]  # type: ignore[attr-defined]
+    awake = context.hub.awake()
     more = {
+        "seats": [{**seat_facts(context, seat), "awake": seat in awake} for seat in context.table.moment.seats],
         "doctor": [plain.check(line) for line in context.house.doctor()],
         "pin": context.config.join_pin,
         "simulated": context.house.eyes.simulated,
@@ -67,7 +66,7 @@ def house() -> Response:
         "own": [name for name in context.house.games.names() if context.house.games.asset(name, SCHEMA)],
         "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in _finished(context)],
     }
-    return answer({**live, **more})
+    return answer({**house_facts(context), **more})
 
 
 def _finished(context: Context) -> Sequence[tuple[int, str]]:
