@@ -58,14 +58,13 @@ def _viewer(context: Context, wanted: str | None) -> Viewer:
 def about() -> Response:
     """What there is, and who the asking device is."""
     context = here()
-    play = context.table.moment.play
     return answer(
         {
             "simulated": context.house.eyes.simulated,
             "version": context.config.version,
             "languages": context.config.languages,
             "games": list(context.house.games.names()),
-            "game": play.setup.game if play else None,
+            "game": context.table.moment.game,
             "you": my_seat(),
             "host": is_host(),
             "joined": context.seats.joined(),

@@ -3,7 +3,6 @@
 from flask import Blueprint, Response, request
 
 from companion.core.values import Seat, Source
-from companion.table.table import Table
 from web import assets
 from web.context import SEAT_COOKIE, Context, address, here, is_host, my_seat, need_seat
 from web.limits import guesser
@@ -37,7 +36,7 @@ def join() -> Response:
     if left is not None:
         context.hub.revoke(left)  # a tab still open on it would go on showing the hand of whoever sits there next
     tell(context)
-    response = answer({"seat": key.seat, "game": _game(context.table)})
+    response = answer({"seat": key.seat, "game": context.table.moment.game})
     response.set_cookie(SEAT_COOKIE, key.session, max_age=YEAR_S, httponly=True, samesite="Strict")
     return response
 
@@ -56,11 +55,6 @@ def _key(context: Context, said: Body, *, leaving: str | None) -> Key:
     key = context.seats.join(token=token, code=code, leaving=leaving)
     context.tries.right(who)
     return key
-
-
-def _game(table: Table) -> str | None:
-    play = table.moment.play
-    return play.setup.game if play else None
 
 
 @phone.post("/api/act")

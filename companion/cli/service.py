@@ -92,8 +92,7 @@ class Service(Closing):
 
     def begin(self, name: str) -> None:
         """Start this game with everyone, unless it is on the table already."""
-        play = self.table.moment.play
-        if self.table.moment.trouble is None and (play is None or play.game.name != name):
+        if self.table.moment.trouble is None and self.table.moment.game != name:
             game = games.find(name)
             options = settled(game.switches, {})
             seats, given = game.roster[: game.players[-1]], self._own.facts(name)

@@ -103,6 +103,11 @@ class Moment:
         return self.scene.glowing if self.scene else frozenset()
 
     @property
+    def game(self) -> str | None:
+        """The name of the game on the table; None while no game is on."""
+        return self.play.game.name if self.play else None
+
+    @property
     def actors(self) -> tuple[Seat, ...]:
         """Who is being waited for."""
         return self.play.game.actors(self.play.state) if self.play else ()
@@ -140,6 +145,7 @@ class Moment:
         shell: dict[str, object] = {
             "dispute": _dispute(self.dispute),
             "eye": self.eye,
+            "game": self.game,
             "log": [_entry(entry) for entry in recent],
             "notice": _said(self.notice),
             "over": self.play is not None and not self.actors,
@@ -149,8 +155,8 @@ class Moment:
             "undo": self.may_undo(viewer),
         }
         if self.play is None:
-            return canonical(shell | {"game": None, "view": None})
-        shell |= {"game": self.play.game.name, "number": self.play.number, "seats": self.seats}
+            return canonical(shell | {"view": None})
+        shell |= {"number": self.play.number, "seats": self.seats}
         shell["options"] = dict(self.play.setup.options)
         shell["scene"] = None if self.scene is None else _scene(self.scene)
         view = self._public if viewer is None else joined(self._public, self.own(viewer))
