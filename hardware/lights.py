@@ -40,7 +40,10 @@ class Moment(Protocol):
 
 
 class Lights(Closing):
-    """Owns ``strip`` and the one thread that uses it; ``close()`` leaves the strip dark and may be called twice."""
+    """Owns ``strip`` and the one thread that uses it; ``close()`` leaves the strip dark and may be called twice.
+
+    Any thread may call: whatever is set is one value, which the lights' own thread takes up once a frame.
+    """
 
     def __init__(
         self,
