@@ -1,10 +1,11 @@
 """Seats that nobody sits at are played by the companion, by the same door and from their own view."""
 
+from dataclasses import replace
 from random import Random
 from threading import Event, Thread
 
 from companion.core.game import Setup
-from companion.core.values import Eye, Piece, PieceType, Seat, Throw, ThrowKind
+from companion.core.values import Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
 from companion.table.moment import Moment
 from companion.table.stand_in import StandIns
 from companion.table.table import Table
@@ -70,6 +71,13 @@ def test_its_acts_say_who_entered_them() -> None:
 
 def test_without_simulated_sticks_it_waits_for_people_to_throw() -> None:
     table = a_table()
+    assert not played(table, {LEFT}, acts=1, throws=False)
+
+
+def test_it_leaves_a_reading_in_doubt_to_people() -> None:
+    table = a_table()
+    table.see(replace(EVEN, reasons=frozenset({Reason.UNCLEAR_FACE})))
+    assert table.moment.question is not None
     assert not played(table, {LEFT}, acts=1, throws=False)
 
 

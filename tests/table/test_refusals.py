@@ -1,0 +1,104 @@
+"""What the table refuses, each for its own reason, with nothing written; and what makes no difference to it."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from companion.core.errors import RuleError, StaleError
+from companion.core.values import Reason, Source
+from companion.table.table import Table
+from tests.table.test_table import LEFT, RIGHT, a_table, play, seen
+from tests.table.toy import Roll, Step
+
+DOUBT = frozenset({Reason.UNCLEAR_FACE})
+
+
+def test_a_tap_made_before_a_question_is_no_answer_to_it() -> None:
+    table, journal = a_table()
+    old = table.moment.number
+    table.see(seen(3, second=4, reasons=DOUBT))
+    with pytest.raises(StaleError):
+        table.submit(LEFT, Roll(2), seen=old)
+    assert journal.games[-1].lines == ()
+
+
+def test_a_tap_made_before_something_else_could_be_done_is_refused() -> None:
+    table, _ = a_table()
+    old = table.moment.number
+    play(table, (LEFT, Roll(2)), (LEFT, Step()))
+    with pytest.raises(StaleError):
+        table.submit(RIGHT, Roll(1), seen=old)
+
+
+def test_a_tap_made_before_an_own_act_is_refused_though_just_the_same_may_be_done_again() -> None:
+    table, _ = a_table()
+    old = table.moment
+    play(table, (LEFT, Roll(2)), (LEFT, Step()), (RIGHT, Roll(2)), (RIGHT, Step()))
+    assert table.moment.own(LEFT) == old.own(LEFT)
+    with pytest.raises(StaleError):
+        table.submit(LEFT, Roll(2), seen=old.number)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table, old: table.undo(seen=old),
+        lambda table, old: table.correct(0, {"do": "roll", "value": 4}, seen=old),
+        lambda table, old: table.drop(seen=old),
+        lambda table, old: table.choose_for(LEFT, Random(1), seen=old),
+        lambda table, old: table.again(7, seen=old),
+    ],
+    ids=["undo", "correct", "drop", "choose_for", "again"],
+)
+def test_what_the_host_saw_a_moment_ago_changes_nothing_now(change: Callable[[Table, int], object]) -> None:
+    table, journal = a_table()
+    old = table.moment.number
+    play(table, (LEFT, Roll(2)))
+    with pytest.raises(StaleError):
+        change(table, old)
+    assert len(journal.games[-1].lines) == 1
+
+
+@pytest.mark.parametrize("count", [-1, 0, 2])
+def test_only_what_was_played_can_be_taken_back(count: int) -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)))
+    with pytest.raises(RuleError, match="not that much"):
+        table.undo(count)
+    assert len(journal.games[-1].lines) == 1
+
+
+def test_a_player_takes_back_one_act_and_not_the_throw_before_it() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step()))
+    with pytest.raises(RuleError, match="only the host"):
+        table.undo(2, seat=LEFT)
+
+
+def test_a_throw_is_corrected_by_a_throw_alone() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)))
+    with pytest.raises(RuleError, match="Only a throw"):
+        table.correct(0, {"do": "step"})
+
+
+def test_nothing_is_chosen_for_who_has_nothing_to_do() -> None:
+    table, _ = a_table()
+    with pytest.raises(RuleError, match="Nothing can be chosen"):
+        table.choose_for(RIGHT, Random(1))
+
+
+def test_the_same_question_asked_again_makes_no_tap_stale() -> None:
+    table, _ = a_table()
+    asked = table.see(seen(3, second=4, reasons=DOUBT))
+    assert table.see(seen(3, second=4, reasons=DOUBT), frame="another") is asked
+    assert table.see(seen(4, second=3, reasons=DOUBT)) is not asked
+
+
+def test_an_act_after_one_was_taken_back_is_told_by_who_entered_it() -> None:
+    table, _ = a_table()
+    table.submit(LEFT, Roll(2), source=Source.PHONE)
+    table.undo()
+    table.submit(LEFT, Roll(4), source=Source.CAMERA)
+    assert [entry.source for entry in table.moment.logs.of(None)] == ["camera"]
