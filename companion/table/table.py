@@ -288,12 +288,10 @@ class Table:
     def _written(self, write: Callable[[], T]) -> T:
         """Have something on disk, or trouble on every page and a JournalError."""
         try:
-            written = write()
+            return write()
         except JournalError:
             self._troubled("trouble.journal_write")
             raise
-        self._moment = replace(self._moment, trouble=None)
-        return written
 
     def _troubled(self, trouble: str) -> Moment:
         """Say on every page why nothing is accepted; once."""
