@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
         try:
             throw = thrown(picture.load(name), arguments.kind, arguments.expect, kit)
         except PictureError as error:
-            print(f"companion: {error}", file=sys.stderr)
+            print(error, file=sys.stderr)
             status = error.status
         else:
             print(json.dumps(record(name, throw)) if arguments.json else line(name, throw), flush=True)
