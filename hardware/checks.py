@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.core.address import Address, parted
 from companion.core.check import Check, Health
 from companion.core.errors import UsageError
-from companion.core.sentence import Sentence
+from companion.core.sentence import Sentence, reason
 from hardware import buttons as button_kinds
 from hardware import strips
 from hardware.address import parsed
@@ -96,7 +96,12 @@ def _plug_in(ports: str) -> Sentence:
 
 
 def _device(path: Path, mend: Sentence, here: Machine) -> Check:
-    if not path.exists():
+    try:
+        there = path.exists()
+    except OSError as error:  # what lies in another user's folder, or is no name of a file
+        told = Sentence("{path} cannot be read: {why}.", path=path, why=reason(error))
+        return Check("lights", Health.FAIL, told, mend)
+    if not there:
         return Check("lights", Health.FAIL, Sentence("{path} is not there.", path=path), mend)
     if not here.may_open(path):
         group = here.owner(path)

@@ -90,9 +90,9 @@ def for_game(config: Config, game: str) -> Config:
 def pixel_map(config: Config) -> PixelMap:
     """The map that the settings or the host page gave for this game, else the board's own order."""
     cells, file = _cells(config.game), _file(config)
-    if not config.lights_map and not file.exists():
-        return _there(config, in_order(cells))
     try:
+        if not config.lights_map and not file.exists():
+            return _there(config, in_order(cells))
         return _there(config, read(file.read_text(encoding="utf-8"), cells))
     except OSError as error:
         told = Sentence("The map of the lights {path} cannot be read: {why}.", path=file, why=reason(error))

@@ -22,6 +22,9 @@ BUILT = datetime(2026, 7, 1, tzinfo=UTC)
 """No clock that is right shows less; a Pi without network starts in the past."""
 NEEDED = ("flask", "waitress", "segno", "serial", "gpiozero", "fpdf")
 """What has to be there beside what reads throws: the dependencies in pyproject.toml, as they are imported."""
+ANOTHER_FOLDER = Sentence(
+    "Name another folder by the setting state, or give this one to the user who runs the companion."
+)
 OLDEST_SQLITE = (3, 24)
 """Of Debian 12 is 3.40; ON CONFLICT DO UPDATE, by which the journal remembers, came with 3.24."""
 
@@ -91,14 +94,15 @@ def _folder(folder: Path) -> Check:
             return Check("state folder", Health.OK, Sentence("{path} can be written.", path=folder))
     except OSError as error:
         told = Sentence("{path} cannot be written: {why}.", path=folder, why=reason(error))
-        mend = Sentence(
-            "Name another folder by the setting state, or give this one to the user who runs the companion."
-        )
-        return Check("state folder", Health.FAIL, told, mend)
+        return Check("state folder", Health.FAIL, told, ANOTHER_FOLDER)
 
 
 def _disk(folder: Path, here: Machine) -> Check:
-    free = here.free_mb(_existing(folder))
+    try:
+        free = here.free_mb(_existing(folder))
+    except OSError as error:  # in another user's folder it may not even be asked what is there
+        told = Sentence("{path} cannot be read: {why}.", path=folder, why=reason(error))
+        return Check("disk", Health.FAIL, told, ANOTHER_FOLDER)
     if free >= LEAST_FREE_MB:
         return Check("disk", Health.OK, Sentence("{free} MB are free.", free=round(free)))
     state = Health.WARN if free >= 1 else Health.FAIL

@@ -83,6 +83,20 @@ def test_a_state_folder_that_cannot_be_written_is_a_failure(tmp_path: Path) -> N
     assert found("state folder", GOOD, state="/proc/tischgeist").state is Health.FAIL
 
 
+UNSEEN = "x" * 300
+"""A path that nobody may look at, root included: the system says why, as it does of another user's folder."""
+
+
+def test_what_may_not_be_looked_at_is_told_and_the_doctor_goes_on(tmp_path: Path) -> None:
+    config = configured({"state": str(tmp_path / UNSEEN), "lights": f"adalight:{UNSEEN}", "buttons": "board:1=next"})
+    told = {check.name: check for check in checks(config)}
+    assert told["state folder"].state is Health.FAIL
+    assert (told["disk"].state, told["disk"].mend) == (Health.FAIL, told["state folder"].mend)
+    assert told["own felsenfeuer"].sentence == "felsenfeuer.json cannot be read as text."
+    assert told["lights"].sentence == f"/dev/{UNSEEN} cannot be read: File name too long."
+    assert told["map"].sentence.endswith("lights-aladdins-erbe.toml cannot be read: File name too long.")
+
+
 def test_a_port_in_use_is_mentioned_and_the_camera_left_alone() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
