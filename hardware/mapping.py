@@ -87,11 +87,14 @@ def read(text: str, cells: Collection[Cell]) -> PixelMap:
     Cells of the board that the file leaves out have no light.
     """
     try:
-        rows = tomllib.loads(text).get("pixels")
+        tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(Sentence("The lights' mapping cannot be read: {why}.", why=error)) from error
+    rows = tables.pop("pixels", None)
     if not isinstance(rows, dict) or not rows:
         raise UsageError(Sentence('The lights\' mapping needs a table [pixels] with lines like "dungeon" = 0.'))
+    for name in tables:  # a line above [pixels], which would be passed over
+        raise UsageError(Sentence("The lights' mapping says {name} outside its table [pixels].", name=repr(name)))
     owners: dict[int, str] = {}
     for name, pixel in rows.items():
         if name not in cells:

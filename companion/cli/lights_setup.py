@@ -93,12 +93,14 @@ def pixel_map(config: Config) -> PixelMap:
     try:
         if not config.lights_map and not file.exists():
             return _there(config, in_order(cells))
-        return _there(config, read(file.read_text(encoding="utf-8"), cells))
+        return _there(config, read(file.read_text(encoding="utf-8-sig"), cells))
     except OSError as error:
         told = Sentence("The map of the lights {path} cannot be read: {why}.", path=file, why=reason(error))
         raise UsageError(told) from error
     except UnicodeDecodeError as error:
         raise UsageError(Sentence("The map of the lights {path} is not UTF-8 text.", path=file)) from error
+    except UsageError as error:  # every game may have such a file
+        raise UsageError(Sentence("In {path}: {said}", path=file, said=error.sentence)) from error
 
 
 def _there(config: Config, found: PixelMap) -> PixelMap:

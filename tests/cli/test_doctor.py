@@ -171,6 +171,18 @@ def test_a_map_that_cannot_be_read_is_told_with_its_mend(tmp_path: Path) -> None
     assert "none.toml" in sentence
 
 
+def test_a_wrong_line_of_a_map_is_told_with_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "lights-blaues-amulett.toml"
+    file.write_text('[pixels]\n"nowhere" = 0\n')
+    told = f"In {file}: The lights' mapping names 'nowhere', which the board has not."
+    assert lights_told(state=str(tmp_path)) == [("map", Health.FAIL, told)]
+
+
+def test_a_map_that_windows_has_written_can_be_read(tmp_path: Path) -> None:
+    (tmp_path / "lights-feuer-salamander.toml").write_text('[pixels]\n"dungeon" = 0\n', encoding="utf-8-sig")
+    assert lights_told(state=str(tmp_path)) == [("map", Health.OK, "1 lights lie under the cells of feuer-salamander.")]
+
+
 @pytest.mark.parametrize("left", [None, b"", b"PK"], ids=["missing", "empty", "cut off"])
 def test_a_kit_that_is_named_and_cannot_be_read_is_a_failure(tmp_path: Path, left: bytes | None) -> None:
     kit = tmp_path / "my.kit"

@@ -42,6 +42,7 @@ def test_what_is_written_is_read_back() -> None:
         ("", "needs a table [pixels]"),
         ("[pixels]\n", "needs a table [pixels]"),
         ("pixels = 3", "needs a table [pixels]"),
+        ('"start:king" = 1\n[pixels]\ndungeon = 0', "says 'start:king' outside its table [pixels]"),
         ('[pixels]\n"dungon" = 0', "names 'dungon', which the board has not; did you mean 'dungeon'?"),
         ("[pixels]\ndungeon = -1", "the light of 'dungeon' must be from 0 to 1999"),
         ("[pixels]\ndungeon = 2000", "the light of 'dungeon' must be from 0 to 1999"),
