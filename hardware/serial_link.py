@@ -67,6 +67,11 @@ class SerialLink:
         """Whether it used to acknowledge and no longer does; said until it does or is pulled out."""
 
     @property
+    def opened(self) -> bool:
+        """Whether the port is open: what was sent last was taken."""
+        return self._opening is not None
+
+    @property
     def greeting(self) -> Greeting | None:
         """What the board has said since the port was opened; None while it has said nothing."""
         return self._opening.greeting if self._opening else None

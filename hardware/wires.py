@@ -22,7 +22,9 @@ RESERVE_S = 1.5e-3
 """For latching and a USB converter's own delay."""
 
 AGAIN = 2
-"""So often the last frame is repeated in the air, where packets are lost: after it nothing mends the picture."""
+"""So often the last frame is repeated where bytes are lost: after it nothing mends the picture. In the air it is the
+network that loses them; on a line the board does, which hears nothing while it drives its lights, when Ctrl-C has cut
+the wait for that short."""
 
 Encode = Callable[[Sequence[Rgb]], bytes]
 
@@ -54,15 +56,20 @@ class SerialWire:
         self._link = link
         self._encode = encode
         self._mute = mute
+        self._last: Sequence[Rgb] = ()
 
     @property
     def doubt(self) -> Sentence | None:
         return None if self._mute else self._link.doubt
 
     def send(self, frame: Sequence[Rgb]) -> None:
+        self._last = frame
         self._link.send(self._encode(frame), len(frame) * LIGHT_S + RESERVE_S)
 
     def close(self) -> None:
+        with suppress(DeviceError):
+            for _ in range(AGAIN if self._link.opened else 0):
+                self.send(self._last)
         self._link.close()
 
 

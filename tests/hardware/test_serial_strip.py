@@ -14,7 +14,7 @@ from hardware.encoders import adalight
 from hardware.serial_link import SerialLink
 from hardware.strips import Strip, WiredStrip, open_strip
 from hardware.wires import SerialWire
-from tests.hardware.board import Board
+from tests.hardware.board import Board, Frame
 
 PlugIn = Callable[[], Board]
 
@@ -47,6 +47,22 @@ def test_closing_leaves_the_strip_dark_and_may_be_done_twice(plug_in: PlugIn) ->
     assert board.frame() == [(0, 0, 0)] * 3
     with pytest.raises(DeviceError, match="switched off"):
         strip.show([RED] * 3)
+
+
+def test_the_last_frame_is_repeated_for_a_board_that_was_deaf_when_ctrl_c_cut_the_wait_short(plug_in: PlugIn) -> None:
+    board, frames = plug_in(), list[Frame]()
+
+    def answered() -> None:  # so that each is waited for, however late this machine brings it
+        for _ in range(4):
+            frames.append(board.frame())
+            board.say(b"K")
+
+    answering = Thread(target=answered)
+    answering.start()
+    with open_strip(f"adalight:{board.port}?baud=9600", clock=CLOCK) as strip:
+        strip.show([RED] * 100)
+    answering.join()
+    assert frames == [[(255, 0, 0)] * 100, *[[(0, 0, 0)] * 100] * 3]
 
 
 def test_a_strip_that_was_never_lit_is_closed_without_opening_its_port() -> None:
