@@ -162,8 +162,8 @@ class SerialLink:
         self._taken_since = self._taken_since or self._clock.monotonic()
         if acknowledged:
             self._answered_at, self._hangs = self._clock.monotonic(), False
-        elif opening.strange > MOST_STRANGE:
-            self.close()
+        elif opening.strange > MOST_STRANGE:  # the port stays open: opened anew, it would count from nothing
+            self._path = located(self.name, self._by_id)  # not to be looked for under another number
             said = repr(opening.sample)
             raise DeviceError(
                 Sentence("No lights on {port}: another device is there, it says {sample}.", port=self.name, sample=said)

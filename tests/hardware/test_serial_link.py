@@ -161,6 +161,36 @@ def test_another_device_on_the_port_is_named_by_what_it_says(
     monkeypatch.setattr("hardware.serial_link.MOST_STRANGE", 10)
     with pytest.raises(DeviceError, match=r"another device is there, it says '\$GPGGA,1"):
         answered(board, link, b"$GPGGA,1\r\n$GPGGA,2\r\n")
+    with pytest.raises(
+        DeviceError, match="another device is there"
+    ):  # said until a board acknowledges, not now and then
+        answered(board, link, b"$\n")
+    answered(board, link)
+
+
+def test_a_board_that_takes_the_place_of_another_device_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.serial_link.MOST_STRANGE", 10)
+    port, by_id, boards = tmp_path / "ttyUSB0", tmp_path / "by-id", [Board(), Board()]
+    by_id.mkdir()
+    (by_id / "usb-GPS").symlink_to(boards[0].port)
+    port.symlink_to(boards[0].port)
+    link = SerialLink(str(port), baud=1_000_000, clock=CLOCK, by_id=by_id)
+    try:
+        with pytest.raises(DeviceError, match="another device is there"):
+            answered(boards[0], link, b"$GPGGA,1\r\n$GPGGA,2\r\n")
+        for name in (port, by_id / "usb-GPS"):
+            name.unlink()
+        boards[0].pull_out()
+        with pytest.raises(DeviceError, match="pulled out"):
+            link.send(MESSAGE, 0)
+        port.symlink_to(boards[1].port)
+        answered(boards[1], link)
+    finally:
+        link.close()
+        for board in boards:
+            board.pull_out()
 
 
 def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> None:
