@@ -10,6 +10,7 @@ from typing import NoReturn
 from companion import __version__
 from companion.cli import config, doctor, kit, lights, paper, read, replay, run, simulate, stats, transcripts, watch
 from companion.cli.crash import noted
+from companion.cli.ending import closing_first
 from companion.core.errors import CompanionError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.sentence import reason
@@ -68,7 +69,8 @@ def _carried_out(words: list[str]) -> int:
         arguments = tree.parse_args(words)
     except SystemExit as asked:  # --help and --version
         return int(asked.code or 0)
-    status: int = arguments.run(arguments)
+    with closing_first():
+        status: int = arguments.run(arguments)
     if sys.stdout:  # whoever starts it may have closed it
         sys.stdout.flush()  # here, where a full disk behind it can still be told
     return status

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, configured, loaded
+from companion.cli.ending import endings
 from companion.cli.settings import SETTINGS, known_game
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Serve until SIGINT or SIGTERM; 0 then."""
+    """Serve until Ctrl-C, until the system ends it or its terminal is closed; 0 then."""
     import logging  # noqa: PLC0415 - this, OpenCV, Flask and all: only when they are needed
     import signal  # noqa: PLC0415
     from threading import Event  # noqa: PLC0415
@@ -42,7 +43,7 @@ def run(arguments: Namespace) -> int:
     config = _config(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     ended = Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, *endings()):
         signal.signal(number, lambda *_: ended.set())
     shut_down = False
     while not ended.is_set() and not shut_down:

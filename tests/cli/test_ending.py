@@ -1,0 +1,88 @@
+"""The system ends a program: what is open is closed first."""
+
+import signal
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Self
+
+import pytest
+
+from companion.cli import config, main, run
+from companion.cli.ending import closing_first, endings
+from companion.core.values import Rgb
+from hardware.strips import MockStrip
+
+NUMBERS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+@pytest.fixture(autouse=True)
+def handlers() -> Iterator[None]:
+    """Those that the tests began with, whatever a command leaves behind."""
+    before = {number: signal.getsignal(number) for number in NUMBERS}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_strip_goes_dark_before_the_program_ends(number: signal.Signals) -> None:
+    strip, before = MockStrip(), signal.getsignal(number)
+    strip.show([Rgb(255, 0, 0)])
+    with pytest.raises(SystemExit) as ended, closing_first(), strip:
+        signal.raise_signal(number)
+    assert ended.value.code == 128 + number
+    assert strip.frames[-1] == (Rgb(0, 0, 0),)
+    assert signal.getsignal(number) is before
+
+
+def test_a_closed_terminal_may_say_so_twice() -> None:
+    closed: list[bool] = []
+    opened = ExitStack()
+    opened.callback(closed.append, True)
+    opened.callback(signal.raise_signal, signal.SIGHUP)
+    with pytest.raises(SystemExit), closing_first(), opened:
+        signal.raise_signal(signal.SIGHUP)
+    assert closed
+
+
+def test_under_nohup_a_closed_terminal_ends_nothing() -> None:
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    assert endings() == (signal.SIGTERM,)
+
+
+def test_every_command_is_ended_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ended(_: Namespace) -> int:
+        signal.raise_signal(signal.SIGTERM)
+        return 0
+
+    monkeypatch.setattr(config, "run", ended)
+    with pytest.raises(SystemExit) as told:
+        main(["config"])
+    assert told.value.code == 143
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_service_is_closed_and_its_end_is_no_failure(
+    number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    class Service:
+        shut_down = outdated = False
+        address = pin = ""
+
+        def __init__(self, _: object) -> None: ...
+
+        def __enter__(self) -> Self:
+            signal.raise_signal(number)
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            done.append("closed")
+
+    monkeypatch.setattr("companion.cli.service.Service", Service)
+    monkeypatch.setattr(run, "_greet", lambda *_, **__: None)
+    monkeypatch.setattr(run, "_config", lambda _: Namespace(game="", power_off=""))
+    assert run.run(Namespace(game="", simulate=False)) == 0
+    assert done == ["closed"]
