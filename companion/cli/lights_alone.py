@@ -59,7 +59,9 @@ def chosen(arguments: Namespace) -> Config:
 
 
 def wake(strip: Strip, count: int, config: Config) -> None:
-    """Make the strip dark, and wait until a board that was reset by it hears."""
+    """Make the strip dark, and wait until a board that was reset by it hears; UsageError for a game without lights."""
+    if not count:
+        raise UsageError(f"{config.game} has no board to light.")
     strip.show([DARK] * count)
     if on_serial(config.lights):
         time.sleep(WAKING_S)

@@ -91,6 +91,12 @@ def test_an_unknown_cell_or_glow_is_told_what_was_meant(cell: str, sentence: str
     assert not strip.frames
 
 
+@pytest.mark.parametrize("command", ["test", "report"])
+def test_a_game_without_a_board_has_no_lights_to_try(command: str, run: Run) -> None:
+    with pytest.raises(UsageError, match="felsenfeuer has no board to light"):
+        run(command, "--game", "felsenfeuer")
+
+
 @pytest.mark.parametrize("seconds", ["-1", "nan", "1e9", "soon"])
 def test_seconds_that_make_no_sense_are_wrong_usage(seconds: str, run: Run) -> None:
     with pytest.raises(UsageError, match=r"--seconds: .* is no number of seconds from 0 to 3600 "):
