@@ -18,6 +18,7 @@ from companion.cli.lights_setup import checks as lights_checks
 from companion.cli.machine import Machine, machine_checks, port_check
 from companion.core.check import Check, Health
 from companion.core.values import ThrowKind
+from tests.hardware.live_board import LiveBoard
 from vision import kit_file
 from vision.kits import SIZES, Kit, Sample
 
@@ -132,6 +133,16 @@ def test_a_failed_check_is_status_1(tmp_path: Path, capsys: pytest.CaptureFixtur
 def camera(address: str) -> set[Health]:
     """What the doctor says about a camera."""
     return {check.state for check in start_checks(configured({"camera": address, "port": 0}))}
+
+
+def test_a_board_at_the_lights_port_is_tried(tmp_path: Path) -> None:
+    board = LiveBoard(tmp_path / "board")
+    try:
+        config = configured({"lights": f"adalight:{tmp_path}/board?baud=1000000", "camera": "", "port": 0})
+        told = {check.name: check.sentence for check in start_checks(config)}
+    finally:
+        board.pull_out()
+    assert told["board"].startswith("A board that acknowledges shows ")
 
 
 def test_no_camera_is_no_failure() -> None:

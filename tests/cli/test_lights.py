@@ -1,21 +1,24 @@
 """``companion lights`` with a mock strip and with a board on a pty."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cli import lights_alone
+from companion.cli import lights_alone, lights_setup
 from companion.cli.config import configured
 from companion.cli.lights_setup import keep_map, shine
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
 from companion.games import find
 from hardware.mapping import read
-from hardware.paint import exposed
+from hardware.paint import Shine, exposed
 from hardware.strips import MockStrip
+from hardware.supplies import Supply
 from tests.cli.lights_command import Run, lights_command
+from tests.clock import HandClock
 from tests.hardware.board import Board
 
 DARK = Rgb(0, 0, 0)
@@ -75,6 +78,16 @@ def test_plain_lamps_that_shine_by_one_part_of_a_colour_stay_below_the_limit_too
     config = configured({"lights": "gpio:17", "lights_ma": most_ma, "light_ma": 16, "brightness": 1})
     frame = exposed(colours, shine(config))
     assert sum(max(rgb) / 255 * 16 for rgb in frame) <= most_ma + 1e-9
+
+
+def test_the_lights_of_a_game_keep_to_the_limits_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, Any] = {}
+    monkeypatch.setattr(lights_setup, "Lights", lambda *_, **words: given.update(words))
+    settings = {"lights": "mock:", "lights_ma": 500, "light_ma": 20, "brightness": 0.8, "state": "/nowhere"}
+    night = {"night": "0:00-23:59", "night_brightness": 0.1}
+    lights_setup.open_lights(configured(settings | night), HandClock(), heard=lambda _: None)
+    assert given["shine"] == Shine(0.8, (Supply(500.0),), light_ma=20.0)
+    assert given["most"]() == 0.1
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,12 @@ from threading import Thread
 import pytest
 
 from companion.cli.clock import SystemClock
+from companion.core.address import parted
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
 from hardware.encoders import adalight
 from hardware.serial_link import SerialLink
-from hardware.strips import Strip, WiredStrip, open_strip
+from hardware.strips import Strip, WiredStrip, link, open_strip
 from hardware.wires import SerialWire
 from tests.hardware.board import Board, Frame
 
@@ -98,6 +99,17 @@ def test_a_board_that_answers_is_not_waited_for_any_longer(plug_in: PlugIn) -> N
         strip.show([RED] * 150)  # 0.47 s at this speed
         assert time.monotonic() - start < 0.4
         answering.join()
+
+
+def test_wled_is_sent_no_colour_that_would_change_its_speed(plug_in: PlugIn) -> None:
+    board = plug_in()
+    with open_strip(f"wled:{board.port}?baud=1000000", clock=CLOCK) as strip:
+        strip.show([Rgb(0xB0, 0xB7, 0xB3)])
+        assert board.frame() == [(0xAF, 0xAF, 0xAF)]
+
+
+def test_the_speed_that_nobody_named_is_the_one_that_every_board_can_do() -> None:
+    assert link(parted("adalight:ttyUSB0"), CLOCK)._baud == 115_200
 
 
 def test_a_port_that_is_not_there_is_one_sentence() -> None:
