@@ -38,9 +38,9 @@ def take() -> Response:
 
 @lesson.post("/keep")
 def keep() -> Response:
-    """Learn the faces in the picture, as the host says from left to right."""
-    teacher = _teacher()
-    teacher.keep(body().mixed("values"))
+    """Learn the faces in the picture that the page shows, as the host says from left to right."""
+    teacher, said = _teacher(), body()
+    teacher.keep(said.mixed("values"), number=said.whole("number"))
     return _so_far(teacher)
 
 

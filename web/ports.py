@@ -99,8 +99,8 @@ class Teacher(Protocol):
         """Take the picture that is asked for, once nothing moves; DeviceError without one."""
         ...
 
-    def keep(self, values: Sequence[int | str]) -> None:
-        """Learn what is in the picture; KitError when it cannot be written."""
+    def keep(self, values: Sequence[int | str], *, number: int) -> None:
+        """Learn what is in the picture of that number; KitError when it cannot be written."""
         ...
 
     def undo(self) -> None:

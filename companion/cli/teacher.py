@@ -33,9 +33,11 @@ SHOWN = 3
 class Found:
     """What the picture of a lesson shows: the faces with what was asked for, or none where too few or many lie there.
 
-    ``looks`` is what each face plainly looks like to the reader, None where it is not plain.
+    ``number`` counts the pictures that were taken, kept or not; ``looks`` is what each face plainly looks like to the
+    reader, None where it is not plain.
     """
 
+    number: int
     image: Image
     throw: Throw
     doubts: frozenset[Reason]
@@ -53,6 +55,7 @@ class Teacher:
         self._kit: Kit | None = None
         """What the lesson adds to; None while there is no lesson."""
         self._found: Found | None = None
+        self._shots = 0
         self._until = 0.0
         """When the lesson ends by itself, as the eyes' rest does."""
         self._lock = RLock()
@@ -87,20 +90,23 @@ class Teacher:
         doubts = (throw.reasons & BAD_PICTURE) | (set() if still else {Reason.MOVING})
         with self._lock:
             if self._kit is kit:  # else somebody else has gone on, or begun a lesson with other pieces
-                self._found = Found(image, throw, doubts, samples, looks)
+                self._shots += 1
+                self._found = Found(self._shots, image, throw, doubts, samples, looks)
 
-    def keep(self, values: Sequence[Value]) -> None:
-        """Learn the faces in the picture as these, from left to right; NOTHING for what is none.
+    def keep(self, values: Sequence[Value], *, number: int) -> None:
+        """Learn the faces in the picture of that number as these, from left to right; NOTHING for what is none.
 
-        KitError, and nothing is forgotten, when that cannot be written; UsageError for other faces than there are.
+        KitError, and nothing is forgotten, when that cannot be written; UsageError for other faces than there are, or
+        when another page has taken the next picture meanwhile.
         """
         with self._lock:
             kit, found = self._taught(), self._found
             known = {*kit_lessons.values(kit.kind), NOTHING}
-            if found is None or not found.samples or len(values) != len(found.samples) or not set(values) <= known:
+            samples = found.samples if found is not None and found.number == number else ()
+            if not samples or len(values) != len(samples) or not set(values) <= known:
                 raise UsageError(Sentence("These are not the faces in the picture; please take it once more."))
-            samples = kit_lessons.labelled(found.samples, values)
-            self._change(kit.taught([one for one in samples if one.value != NOTHING]))
+            told = kit_lessons.labelled(samples, values)
+            self._change(kit.taught([one for one in told if one.value != NOTHING]))
 
     def undo(self) -> None:
         """Forget what the last picture has taught; KitError when that cannot be written."""
@@ -164,7 +170,7 @@ def _shown(found: Found) -> Facts:
         for one, looks in zip(found.samples, found.looks, strict=True)
     ]
     whole_picture = None if faces else _data(whole(found.image, found.throw))
-    return {"doubts": sorted(found.doubts), "faces": faces, "picture": whole_picture}
+    return {"number": found.number, "doubts": sorted(found.doubts), "faces": faces, "picture": whole_picture}
 
 
 def _data(picture: bytes) -> str:

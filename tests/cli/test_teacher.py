@@ -64,7 +64,8 @@ class Lesson:
         return self.teacher.facts()["lesson"]
 
     def keep(self, *values: int | str) -> None:
-        self.teacher.keep(values or tuple(face["value"] for face in self.now["found"]["faces"]))
+        found = self.now["found"]
+        self.teacher.keep(values or tuple(face["value"] for face in found["faces"]), number=found["number"])
 
 
 @pytest.fixture
@@ -124,7 +125,7 @@ def test_another_number_of_sticks_is_shown_as_it_was_found_and_teaches_nothing(l
     found = lesson.now["found"]
     assert (found["faces"], found["picture"][:10]) == ([], "data:image")
     with pytest.raises(UsageError):
-        lesson.teacher.keep(())
+        lesson.teacher.keep((), number=found["number"])
     assert lesson.box.of(STICKS) is None
 
 
@@ -135,13 +136,25 @@ def test_what_is_no_face_is_left_out(lesson: Lesson) -> None:
     assert [sample.value for sample in lesson.box.of(DICE).samples] == [1, 1]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("values", [(), (1, 1), (1, 1, 7), (1, 1, "cat"), (1, 1, 1, 1)])
+@pytest.mark.parametrize("values", [(1, 1), (1, 1, 7), (1, 1, "cat"), (1, 1, 1, 1)])
 def test_faces_that_are_none_are_refused(lesson: Lesson, values: tuple[int | str, ...]) -> None:
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
     with pytest.raises(UsageError):
-        lesson.teacher.keep(values)
+        lesson.keep(*values)
     assert lesson.now["found"]["faces"]
+
+
+def test_what_a_page_says_of_its_picture_is_no_answer_to_one_that_another_page_took_since(lesson: Lesson) -> None:
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
+    first = lesson.now["found"]
+    lesson.teacher.take()  # on another page, once the sticks were turned
+    with pytest.raises(UsageError, match="not the faces in the picture"):
+        lesson.teacher.keep([face["value"] for face in first["faces"]], number=first["number"])
+    assert lesson.box.of(STICKS) is None
+    lesson.keep()
+    assert lesson.box.of(STICKS).pictures == 1  # type: ignore[union-attr]
 
 
 def test_a_full_disk_is_a_sentence_and_what_was_found_can_be_kept_later(
@@ -210,7 +223,7 @@ def test_dice_with_marks_of_their_own_are_found_by_their_shape(lesson: Lesson) -
 
 
 def test_a_step_without_a_lesson_is_refused(lesson: Lesson) -> None:
-    for step in (lesson.teacher.take, lesson.teacher.undo, lambda: lesson.teacher.keep(())):
+    for step in (lesson.teacher.take, lesson.teacher.undo, lambda: lesson.teacher.keep((), number=1)):
         with pytest.raises(UsageError, match="No lesson has begun"):
             step()
 
@@ -223,7 +236,7 @@ def test_a_lesson_that_nobody_goes_on_with_ends_by_itself_and_loses_nothing(less
     lesson.tray.clock.seconds += REST_S - 6  # the picture itself took five seconds
     assert lesson.now["found"]["faces"]
     lesson.tray.clock.seconds += 1
-    for step in (lesson.teacher.take, lesson.teacher.undo, lambda: lesson.teacher.keep((1, 1, "salamander"))):
+    for step in (lesson.teacher.take, lesson.teacher.undo, lambda: lesson.teacher.keep((1, 1, "salamander"), number=2)):
         with pytest.raises(UsageError, match="No lesson has begun"):
             step()
     assert lesson.now is None
@@ -247,7 +260,7 @@ def test_a_picture_of_a_lesson_that_was_left_meanwhile_is_none_of_the_next(
     lesson.teacher.take()
     assert (lesson.now["kind"], lesson.now["found"]) == ("dice", None)
     with pytest.raises(UsageError):
-        lesson.teacher.keep((1, 1, "nothing"))
+        lesson.teacher.keep((1, 1, "nothing"), number=1)
 
 
 def test_every_step_of_a_lesson_gives_it_its_full_time_again(lesson: Lesson) -> None:

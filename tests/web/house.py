@@ -95,8 +95,8 @@ class NotedTeacher:
     def take(self) -> None:
         self._note("take", None)
 
-    def keep(self, values: Sequence[int | str]) -> None:
-        self._note("keep", tuple(values))
+    def keep(self, values: Sequence[int | str], *, number: int) -> None:
+        self._note("keep", (tuple(values), number))
 
     def undo(self) -> None:
         self._note("undo", None)

@@ -13,7 +13,7 @@ def test_each_step_reaches_the_teacher_and_says_how_far_it_is() -> None:
     steps = [
         ("begin", {"kind": "dice", "unusual": True}, ("dice", True)),
         ("take", {}, None),
-        ("keep", {"values": [1, 1, "salamander"]}, (1, 1, "salamander")),
+        ("keep", {"values": [1, 1, "salamander"], "number": 3}, ((1, 1, "salamander"), 3)),
         ("undo", {}, None),
         ("end", {}, None),
     ]
@@ -30,9 +30,10 @@ def test_each_step_reaches_the_teacher_and_says_how_far_it_is() -> None:
         ("begin", {"kind": "cards", "unusual": False}),
         ("begin", {"kind": "sticks"}),
         ("keep", {}),
-        ("keep", {"values": "salamander"}),
-        ("keep", {"values": [1.5]}),
-        ("keep", {"values": [True]}),
+        ("keep", {"values": [1]}),
+        ("keep", {"values": "salamander", "number": 3}),
+        ("keep", {"values": [1.5], "number": 3}),
+        ("keep", {"values": [True], "number": 3}),
     ],
 )
 def test_what_makes_no_sense_does_not_reach_the_teacher(step: str, said: dict[str, object]) -> None:
@@ -55,7 +56,7 @@ def test_trouble_is_a_code_that_the_page_has_a_sentence_for(trouble: Exception, 
     room = Room.furnished()
     assert room.things.teacher is not None
     room.things.teacher.trouble = trouble
-    answer = room.host().post("/api/host/kit/keep", {"values": [1]})
+    answer = room.host().post("/api/host/kit/keep", {"values": [1], "number": 3})
     assert (answer.status_code, answer.json["reason"], answer.json["error"]) == (status, reason, str(trouble))
 
 

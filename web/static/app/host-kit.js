@@ -79,7 +79,7 @@ export function Lesson({ known, step, say }) {
       ${
         found
           ? html`
-              <${Check} key=${found.picture ?? found.faces[0].picture} ...${{ lesson, step, say }} />
+              <${Check} key=${found.number} ...${{ lesson, step, say }} />
             `
           : html`
               <${Lay} key=${picture} ...${{ lesson, step, say }} />
@@ -170,7 +170,7 @@ function Check({ lesson, step, say }) {
       )}
     </ol>
     <div class="acts">
-      <button type="button" class="act main wide" disabled=${busy} onClick=${go("keep", { values: told })}>
+      <button type="button" class="act main wide" disabled=${busy} onClick=${go("keep", { values: told, number: found.number })}>
         ${say("kit.right")}
       </button>
     </div>
