@@ -13,7 +13,7 @@ import cv2
 
 from companion import disk
 from companion.core.errors import KitError
-from companion.core.sentence import reason
+from companion.core.sentence import Sentence, reason
 from companion.core.values import ThrowKind
 from vision.geometry import Image
 from vision.kits import SIZES, Kit, Value
@@ -38,7 +38,13 @@ def save(path: Path, kit: Kit) -> None:
     """Write a kit, whole or not at all; KitError when it cannot be, and the file before stays as it was."""
     samples = kit.samples
     if len(samples) > MOST_FACES:
-        raise KitError(f"A kit has room for {MOST_FACES} faces, not for {len(samples)}.")
+        raise KitError(
+            Sentence(
+                "A kit has room for {most} faces, not for {count}; what it knows already stays.",
+                most=MOST_FACES,
+                count=len(samples),
+            )
+        )
     names = [f"{number:03}.png" for number in range(1, len(samples) + 1)]
     pairs = zip(names, samples, strict=True)
     faces = [{"file": name, "value": one.value, "picture": one.picture} for name, one in pairs]

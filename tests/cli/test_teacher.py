@@ -157,6 +157,20 @@ def test_what_a_page_says_of_its_picture_is_no_answer_to_one_that_another_page_t
     assert lesson.box.of(STICKS).pictures == 1  # type: ignore[union-attr]
 
 
+def test_a_full_kit_is_said_to_be_and_the_page_can_say_it_in_its_language(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kit_file, "MOST_FACES", 3)
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
+    lesson.keep()
+    lesson.teacher.take()
+    with pytest.raises(KitError, match="has room for 3 faces, not for 6") as refused:
+        lesson.keep()
+    assert refused.value.translatable is not None
+    assert lesson.box.of(STICKS).pictures == 1  # type: ignore[union-attr]
+
+
 def test_a_full_disk_is_a_sentence_and_what_was_found_can_be_kept_later(
     lesson: Lesson, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
