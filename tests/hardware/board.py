@@ -7,6 +7,7 @@ import tty
 from collections.abc import Callable
 from pathlib import Path
 from select import select
+from threading import Event
 
 HEADER = 6
 SOON_S = 2.0
@@ -71,6 +72,13 @@ class Board:
 
     def say(self, text: bytes) -> None:
         os.write(self._master, text)
+
+    def pull_out_when(self, due: Callable[[], bool]) -> None:
+        """Pull it out as soon as that is so."""
+        pause = Event()
+        while not due():
+            pause.wait(0.01)
+        self.pull_out()
 
     def pull_out(self) -> None:
         if self._slave is not None:

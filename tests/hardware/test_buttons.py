@@ -83,6 +83,14 @@ def test_buttons_of_the_lights_board_are_told_by_its_reports(pressed: list[Press
     assert pressed == [Press("next"), Press("yes")]
 
 
+def test_closed_buttons_of_the_lights_board_report_nothing(pressed: list[Press]) -> None:
+    """The board is on another address, and may be let go of later."""
+    buttons = open_buttons("board:1=next", pressed.append, HandClock())
+    buttons.close()
+    buttons.heard(frozenset({1}))
+    assert pressed == []
+
+
 @pytest.mark.usefixtures("factory")
 def test_a_pin_that_something_else_uses_is_one_sentence_and_no_pin_is_kept() -> None:
     with open_buttons("mock:17=next", print, SystemClock()):

@@ -219,6 +219,71 @@ def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> 
             board.pull_out()
 
 
+def test_a_board_unplugged_while_its_greeting_is_waited_for_ends_the_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, boards = tmp_path / "port", [Board(), Board()]
+    link = SerialLink(str(name), baud=1_000_000, clock=CLOCK)
+    try:
+        name.symlink_to(boards[0].port)
+        answered(boards[0], link, b"Ada\nTischgeist 1\nK", rest_s=SOON_S)
+        name.unlink()
+        boards[0].pull_out()
+        with pytest.raises(DeviceError):
+            link.send(MESSAGE, 0)
+        name.symlink_to(boards[1].port)
+        monkeypatch.setattr("hardware.serial_link.STARTING_S", 2 * SOON_S)
+        pulling = Thread(target=boards[1].pull_out_when, args=(lambda: link.opened,))
+        pulling.start()
+        start = time.monotonic()
+        with pytest.raises(DeviceError, match="it was pulled out"):
+            link.send(MESSAGE, 0)
+        assert time.monotonic() - start < 2 * SOON_S
+        pulling.join()
+    finally:
+        link.close()
+        for board in boards:
+            board.pull_out()
+
+
+def test_a_board_that_had_fallen_silent_and_is_plugged_in_again_is_given_the_time_to_start(tmp_path: Path) -> None:
+    name, boards, clock = tmp_path / "port", [Board(), Board()], HandClock()
+    link = SerialLink(str(name), baud=1_000_000, clock=clock)
+    try:
+        name.symlink_to(boards[0].port)
+        answered(boards[0], link, rest_s=SOON_S)
+        clock.seconds += SILENT_S + 1
+        for _ in range(2):  # the second one opens the port anew
+            with pytest.raises(DeviceError, match="the board no longer answers"):
+                link.send(MESSAGE, 0)
+        name.unlink()
+        boards[0].pull_out()
+        with pytest.raises(DeviceError, match="it was pulled out"):
+            link.send(MESSAGE, 0)
+        name.symlink_to(boards[1].port)
+        link.send(MESSAGE, 0)
+    finally:
+        link.close()
+        for board in boards:
+            board.pull_out()
+
+
+def test_after_a_torn_message_the_next_one_follows_zeros_that_fill_it_up(
+    board: Board, link: SerialLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.serial_link.WRITE_S", 0.05)
+    with pytest.raises(DeviceError, match="it takes no more colours"):
+        link.send(b"\x07" * 100_000, 0)  # a pty holds some 19 kB
+    monkeypatch.undo()
+    sending = Thread(target=lambda: [link.send(MESSAGE, 0) for _ in range(2)])
+    sending.start()
+    heard = b""
+    while not heard.endswith(2 * MESSAGE):
+        heard += board.read(1)
+    sending.join()
+    assert heard.lstrip(b"\x07") == bytes(len(MESSAGE)) + 2 * MESSAGE
+
+
 def test_a_board_plugged_in_again_after_a_while_is_not_told_of_before_it_had_the_time_to_start(
     tmp_path: Path,
 ) -> None:
