@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
-from socket import AF_INET, SOCK_DGRAM, gaierror, socket
+from socket import AF_INET, AF_INET6, SOCK_DGRAM, gaierror, socket
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.core.errors import DeviceError
@@ -106,7 +106,8 @@ class UdpWire:
             way.send(packet)
 
     def _opened(self) -> socket:
-        way = socket(AF_INET, SOCK_DGRAM)
+        # of both kinds only an address of IPv6 has colons; boards that have a name are found by IPv4
+        way = socket(AF_INET6 if ":" in self._place[0] else AF_INET, SOCK_DGRAM)
         try:
             way.connect(self._place)  # so that a refusal comes back as an error of the next frame
         except OSError:

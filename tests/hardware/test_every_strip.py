@@ -1,13 +1,15 @@
 """What every kind of strip promises, whatever hangs at its far end."""
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.cli.clock import SystemClock
 from companion.core.errors import DeviceError
 from companion.core.values import Rgb
-from hardware.strips import KINDS, MockStrip
+from hardware.strips import KINDS, MockStrip, open_strip
 from tests.hardware.rigs import MAKERS, Rig, UdpRig, made, wanted
 
 # shades of grey, since plain lights know no others; none that WLED's wire would round
@@ -105,6 +107,18 @@ def test_every_packet_in_the_air_has_the_next_number_those_repeated_in_the_end_t
     finally:
         rig.strip.close()
         rig.pull_out()
+
+
+def test_wled_at_an_address_of_ipv6_is_reached() -> None:
+    with socket.socket(socket.AF_INET6, socket.SOCK_DGRAM) as far:
+        far.settimeout(5)
+        try:
+            far.bind(("::1", 0))
+        except OSError:
+            pytest.skip("this machine has no IPv6")
+        with open_strip(f"wled://[::1]:{far.getsockname()[1]}", clock=SystemClock()) as strip:
+            strip.show([Rgb(1, 2, 3)])
+            assert far.recv(2000)[10:] == bytes((1, 2, 3))
 
 
 def test_only_boards_that_could_answer_are_doubted_for_their_silence(
