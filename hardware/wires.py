@@ -153,7 +153,9 @@ class Ws281xWire:
         self._strip: Any = None
 
     def send(self, frame: Sequence[Rgb]) -> None:
-        strip = self._strip or self._opened(len(frame))
+        strip = self._strip
+        if strip is None or len(frame) > strip.numPixels():  # a map that was laid meanwhile may name more lights
+            strip = self._opened(len(frame))
         for light, rgb in enumerate(frame):
             strip.setPixelColor(light, rgb.red << 16 | rgb.green << 8 | rgb.blue)
         try:

@@ -146,6 +146,9 @@ class Ws281xRig:
 
             def begin(self) -> None: ...
 
+            def numPixels(self) -> int:  # noqa: N802 - as below
+                return len(self.lights)
+
             def setPixelColor(self, light: int, colour: int) -> None:  # noqa: N802 - the package's name
                 self.lights[light] = tuple(colour.to_bytes(3))
 

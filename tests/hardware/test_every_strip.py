@@ -84,6 +84,16 @@ def test_lights_beyond_a_shorter_frame_go_dark_with_it_and_stay_so(rig: Rig) -> 
     assert rig.next() == wanted(DARK)
 
 
+def test_a_frame_may_have_more_lights_than_the_first(rig: Rig) -> None:
+    """Lights are mapped while the game is played."""
+    rig.plug_in()
+    rig.strip.show(FRAME[:1])
+    rig.next()
+    shows(rig, FRAME)
+    rig.strip.close()
+    assert rig.next() == wanted(DARK)
+
+
 def test_a_wire_that_fails_inside_the_program_is_let_go_of_all_the_same() -> None:
     strip, closed = MockStrip(), []
     strip.wire.close = lambda: closed.append(True)
