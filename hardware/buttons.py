@@ -1,5 +1,6 @@
 """Buttons beside the board, on the Pi's pins or on the lights' board: each press becomes a ``Press`` with its name."""
 
+import logging
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from functools import partial
@@ -15,6 +16,8 @@ from companion.core.values import Press
 from hardware import pins
 from hardware.address import parsed
 from hardware.fingers import HOLD_S, Finger, Meaning
+
+log = logging.getLogger(__name__)
 
 KINDS: Mapping[str, tuple[str, ...]] = {"gpio": (), "board": (), "mock": ()}
 """Every kind of button and its options."""
@@ -74,7 +77,13 @@ class Buttons(Closing):
         finger = self._fingers.get(number)
         name = finger.reported(down=down, now=self._clock.monotonic(), repeats=repeats) if finger else ""
         if name:
+            self._press(name)
+
+    def _press(self, name: str) -> None:
+        try:
             self._pressed(Press(name))
+        except Exception:  # the buttons' rim: whose thread reports must live, or no press after this one would be heard
+            log.exception("the button %s failed", name)
 
 
 def open_buttons(address: str, pressed: Callable[[Press], object], clock: Clock) -> Buttons:

@@ -91,6 +91,30 @@ def test_closed_buttons_of_the_lights_board_report_nothing(pressed: list[Press])
     assert pressed == []
 
 
+@pytest.mark.parametrize("address", ["mock:17=next,27=yes", "board:1=next,2=yes"])
+def test_a_press_that_fails_inside_the_program_is_logged_and_the_next_one_heard(
+    address: str, factory: MockFactory, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard: list[Press] = []
+
+    def take(press: Press) -> None:
+        if press.name == "next":
+            raise LookupError("nobody foresaw that")
+        heard.append(press)
+
+    with open_buttons(address, take, HandClock()) as buttons:
+        if address.startswith("mock"):
+            press(factory, 17)
+            press(factory, 27)
+        else:
+            for down in ({1}, set(), {2}):
+                buttons.heard(frozenset(down))
+    assert heard == [Press("yes")]
+    (told,) = caplog.records
+    assert told.getMessage() == "the button next failed"
+    assert "nobody foresaw that" in caplog.text
+
+
 @pytest.mark.usefixtures("factory")
 def test_a_pin_that_something_else_uses_is_one_sentence_and_no_pin_is_kept() -> None:
     with open_buttons("mock:17=next", print, SystemClock()):
