@@ -1,7 +1,6 @@
 """The household's own set of pictures: throws that people put right, gathered from the journal and read once more."""
 
 import logging
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -14,8 +13,8 @@ from companion.cli.memory import Memory
 from companion.cli.read import line, record, thrown
 from companion.core.errors import JournalError, PictureError
 from companion.core.values import Throw, ThrowKind
-from companion.journal.corrections import MOST_MB, corrections, gather
-from companion.journal.pictures import NAME, Pictures
+from companion.journal.corrections import FRAME, MOST_MB, corrections, gather
+from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 from web.room import Room
 
@@ -29,9 +28,6 @@ ALL_MB = 1_000_000
 """No bound: these pictures are only looked at."""
 RECENT = 20
 """Games, newest first, that are looked through; pictures of older ones were gathered long ago or are gone."""
-
-FRAME = re.compile(rf'"frame": "({NAME.pattern})"')
-"""A picture's name in a line as the table writes it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

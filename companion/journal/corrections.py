@@ -5,6 +5,7 @@ They are copied out of the pictures of all throws, which come and go, into a sma
 
 import json
 import logging
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -13,13 +14,15 @@ from companion.core.game import Game
 from companion.core.readings import from_facts
 from companion.core.values import Source, Throw
 from companion.journal.fairness import really_thrown, shown
-from companion.journal.pictures import Pictures
+from companion.journal.pictures import NAME, Pictures
 from companion.journal.store import Kept
 
 log = logging.getLogger(__name__)
 
 MOST_MB = 60
 """Some 300 pictures; beyond them the oldest go."""
+FRAME = re.compile(rf'"frame": "({NAME.pattern})"')
+"""A picture's name in a line as the table writes it."""
 Value = int | str
 
 
@@ -43,9 +46,15 @@ def put_right(game: Game[Any, Any], kept: Kept) -> Iterator[tuple[str, tuple[Val
 
 
 def gather(own: Pictures, pictures: Pictures, game: Game[Any, Any], played: Iterable[Kept]) -> None:
-    """Copy what was put right in these games of ``game`` into ``own``; what is there as told already stays."""
+    """Copy what was put right in these games of ``game`` into ``own``; what is there as told already stays.
+
+    What was told of a throw that has been taken back since is no longer there.
+    """
     for kept in played:
-        for name, values in put_right(game, kept):
+        told = dict(put_right(game, kept))
+        for name in set(FRAME.findall(kept.text)) - told.keys():
+            own.drop(name)
+        for name, values in told.items():
             jpeg, seen, label = pictures.jpeg(name), _facts(pictures.seen(name)), _facts(own.seen(name))
             if label.get("told") == list(values):
                 continue

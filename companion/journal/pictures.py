@@ -56,6 +56,13 @@ class Pictures:
             self._bytes += size
             return name
 
+    def drop(self, name: str) -> None:
+        """Keep a throw no longer; nothing where it is not there."""
+        with self._lock:
+            if name in self.names():
+                self._forget(name)
+                self._remove(name)
+
     def jpeg(self, name: str) -> bytes | None:
         """One picture; None when it is not there (any more)."""
         return self._read(name, "jpg")

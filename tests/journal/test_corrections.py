@@ -74,6 +74,19 @@ def test_a_throw_that_was_put_right_twice_is_kept_as_told_last(tmp_path: Path) -
     assert Pictures(tmp_path / "corrected", most_mb=1).names() == ("throw-00000001",)
 
 
+@pytest.mark.parametrize("after", [('{"undo": 1}',), ('{"undo": 1}', throw(1, "camera"))])
+def test_what_was_told_of_a_throw_that_is_taken_back_later_is_in_the_set_no_more(
+    after: tuple[str, ...], tmp_path: Path
+) -> None:
+    own, pictures = Pictures(tmp_path / "corrected", most_mb=1), album(tmp_path / "pictures", b"one", b"two")
+    played = (throw(4, "king", "throw-00000002"), throw(3, "king"))
+    gather(own, pictures, GAME, [kept(*played)])
+    assert own.names() == ("throw-00000002", "throw-00000001")
+    gather(own, pictures, GAME, [kept(*played, *after)])
+    assert own.names() == ("throw-00000002",)
+    assert [each.name for each in corrections(Pictures(tmp_path / "corrected", most_mb=1))] == ["throw-00000002"]
+
+
 @pytest.mark.parametrize(
     "left", [b"{", b"{}", b"[]", b"\xff\xfe", b'{"told": 3}', b'{"told": [1], "seen": {"kind": 1}}']
 )
