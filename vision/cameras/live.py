@@ -159,8 +159,8 @@ class LiveCamera(Closing):
         return True
 
     def _lose(self, sentence: Sentence, unforeseen: Exception | None = None) -> None:
-        if self._status.state is not CameraState.LOST:
-            log.warning("no camera: %s", sentence, exc_info=unforeseen)
+        if unforeseen is not None and self._status.state is not CameraState.LOST:  # the rest, whoever watches says
+            log.error("the camera %s failed inside the program", shown(self.address), exc_info=unforeseen)
         self._status = Status(CameraState.LOST, sentence)
 
 

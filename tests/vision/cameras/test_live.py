@@ -163,6 +163,17 @@ def test_a_source_that_fails_as_nobody_foresaw_is_lost_with_a_sentence_and_repla
     assert stage.camera.frame(after=0, timeout=WAIT_S) is not None
 
 
+def test_whoever_watches_a_camera_says_that_it_is_lost_and_the_camera_does_not(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Both had said so, and everything stood there twice."""
+    stage.put(1)
+    stage.camera.frame(timeout=WAIT_S)
+    stage.goes(DeviceError("The cable is out."))
+    assert (stage.camera.status.state, stage.camera.status.sentence) == (CameraState.LOST, "The cable is out.")
+    assert caplog.text == ""
+
+
 def test_a_camera_that_is_away_at_first_is_tried_again(stage: Stage) -> None:
     away = Stage(fails_to_open=2)
     away.put(1)
