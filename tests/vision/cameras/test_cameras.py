@@ -41,6 +41,8 @@ def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind:
         ("sim:sticks?fps=0", "fps"),
         ("sim:sticks?size=10x10", "640x480"),
         ("sim:sticks?size=99999x480", "640x480"),
+        ("sim:sticks?size=2561x2561", "up to 2560 pixels"),
+        ("sim:sticks?size=1000x499", "twice as wide"),
         ("usb:?size=big", "640x480"),
         ("usb:?quality=1", "quality"),
         ("pi:1", "'pi:1'"),

@@ -26,6 +26,8 @@ from vision.cameras.simulated.tray import FELT_X, FELT_Y, tray
 from vision.geometry import Image
 
 MOST = 5
+MOST_EDGE = 2560
+"""Pixels; one of 4096x3072 took 27 s to begin with, and 2.6 s each time."""
 FPS = 12.0
 NOISE = 2.2
 """Standard deviation of a pixel from frame to frame, as a webcam has it in lamp light."""
@@ -186,7 +188,12 @@ def open_simulated(address: Address, *, clock: Clock) -> SimulatedCamera:
     seed, fps = options.get("seed"), options.get("fps", str(int(FPS)))
     if not ((seed is None or seed.isdecimal()) and fps.isdecimal() and 1 <= int(fps) <= 60):
         raise UsageError(f"{address.text}: seed is a whole number, fps one from 1 to 60.")
-    size = pixels(options.get("size", "1280x960"))
+    size = width, height = pixels(options.get("size", "1280x960"))
+    if max(size) > MOST_EDGE or width > 2 * height:
+        raise UsageError(
+            f"{address.text}: a simulated picture has edges of up to {MOST_EDGE} pixels and is at most twice as wide "
+            "as high; a flatter one would not show the tray."
+        )
     return SimulatedCamera(
         address.text, seed=None if seed is None else int(seed), size=size, fps=float(fps), clock=clock
     )
