@@ -99,7 +99,9 @@ def loaded(path: Path | None) -> Config:
         raise UsageError(f"The settings file {chosen} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise UsageError(f"The settings file {chosen} is not UTF-8 text.") from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except UsageError:
+        raise
+    except (ValueError, RecursionError) as error:  # Python reads no number of more than 4,300 digits
         raise UsageError(f"The settings file {chosen} is not TOML: {error}.") from error
 
 

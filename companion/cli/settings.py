@@ -27,6 +27,8 @@ class Setting:
     def parsed(self, value: object) -> Value:
         """The value as it may stand here; ValueError with the end of a sentence that begins with the name."""
         kind = type(self.default)
+        if type(value) is int and abs(value) >= 2**63:  # no integer of TOML, and not to be counted on with as a float
+            raise ValueError("must be a number of fewer digits")
         if kind is float and type(value) is int:
             value = float(value)
         if type(value) is not kind or not isinstance(value, str | int | float):  # True is no number here

@@ -25,12 +25,18 @@ def test_every_default_may_stand_where_it_stands() -> None:
         assert row.parsed(row.default) == row.default
 
 
+BIG = "9" * 400
+"""More than any float can be."""
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("prot = 80", "There is no setting 'prot' (in FILE); did you mean 'port'?"),
         ("xyzzy = 1", "There is no setting 'xyzzy' (in FILE)."),
         ("port = 70000", "The setting port (in FILE) must be from 0 to 65535, not '70000'."),
+        (f"port = {BIG}", "The setting port (in FILE) must be a number of fewer digits, not '99999"),
+        (f"lights_ma = {BIG}", "The setting lights_ma (in FILE) must be a number of fewer digits, not '99999"),
         ('port = "80"', "The setting port (in FILE) must be a whole number, not '80'."),
         ("port = true", "The setting port (in FILE) must be a whole number, not 'True'."),
         ("pictures = 1", "The setting pictures (in FILE) must be true or false, not '1'."),
@@ -66,7 +72,13 @@ def test_a_wrong_setting_is_named_with_what_it_may_be(text: str, said: str, tmp_
 
 
 @pytest.mark.parametrize(
-    ("content", "said"), [(b"port = ", "is not TOML"), (b"\xff\xfe", "is not UTF-8 text"), (None, "cannot be read")]
+    ("content", "said"),
+    [
+        (b"port = ", "is not TOML"),
+        (b"port = " + b"9" * 5000, "is not TOML"),
+        (b"\xff\xfe", "is not UTF-8 text"),
+        (None, "cannot be read"),
+    ],
 )
 def test_a_file_that_is_none_is_a_sentence(content: bytes | None, said: str, tmp_path: Path) -> None:
     file = tmp_path / "config.toml"
