@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.core.errors import CompanionError, UsageError
+from companion.core.sentence import Sentence, reason
 
 STATE = "TISCHGEIST_STATE"
 """The environment variable that names the state folder; a service manager sets it."""
@@ -18,6 +19,11 @@ CORRECTED = "corrected"
 """Of throws that people put right: the household's own set."""
 KITS = "kits"
 """What the host page was taught of sticks and dice."""
+
+ANOTHER_FOLDER = Sentence(
+    "Name another folder by the setting state, or give this one to the user who runs the companion."
+)
+"""The mend where the state folder cannot be used."""
 
 
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -34,9 +40,29 @@ def config_file(environment: Mapping[str, str] = os.environ) -> Path:
     return _xdg(environment, "XDG_CONFIG_HOME", ".config") / "tischgeist" / "config.toml"
 
 
+def entered(folder: Path) -> Path:
+    """A state folder, which need not be there yet; CompanionError, with a mend, when nobody may look into it."""
+    try:
+        (folder / JOURNAL).stat()
+    except (FileNotFoundError, NotADirectoryError):
+        pass  # there is none yet, or whoever makes one says why there cannot be
+    except OSError as error:
+        told = f"The state folder {folder} cannot be looked into: {reason(error)}. {ANOTHER_FOLDER}"
+        raise CompanionError(told) from error
+    return folder
+
+
+def lies(file: Path) -> bool:
+    """Whether a file is there, or may be: to read what may not be looked at says why."""
+    try:
+        return file.is_file()
+    except OSError:
+        return True
+
+
 def kept_journal(folder: Path) -> Path:
     """The journal in a state folder; CompanionError when there is none yet."""
-    journal = folder / JOURNAL
+    journal = entered(folder) / JOURNAL
     if not journal.exists():
         raise CompanionError(f"There is no journal in {folder} yet.")
     return journal

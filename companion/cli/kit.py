@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
+from companion.cli.folders import entered
 from companion.core.errors import CompanionError, DeviceError, KitError, PictureError, UsageError
 from companion.core.values import ThrowKind
 
@@ -103,7 +104,7 @@ def run_check(arguments: Namespace) -> int:
     from companion.cli.kit_box import KitBox  # noqa: PLC0415
 
     config = loaded(arguments.config)
-    kits = KitBox(config.folder, arguments.kit or config.kit_file)
+    kits = KitBox(entered(config.folder), arguments.kit or config.kit_file)
     worst, found = 0, Counter[bool]()
     for again in reread(config.folder, kits.of, keeping=config.pictures):
         found[again.right] += 1
@@ -220,7 +221,7 @@ def _from_corrections(kit: "Kit", config: Config) -> "Kit":
     from companion.cli.corrections import reread  # noqa: PLC0415 - as above
     from vision.kit_lessons import paired  # noqa: PLC0415
 
-    for again in reread(config.folder, lambda _: None, keeping=config.pictures):
+    for again in reread(entered(config.folder), lambda _: None, keeping=config.pictures):
         if again.throw.kind is kit.kind and not again.right:
             kit = kit.taught([one for one in paired(again.image, again.throw, again.told) if not kit.has(one)])
     return kit

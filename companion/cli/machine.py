@@ -12,6 +12,7 @@ from shutil import disk_usage
 from tempfile import TemporaryFile
 
 from companion.cli.config import Config
+from companion.cli.folders import ANOTHER_FOLDER
 from companion.cli.network import is_local, own_address
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence, reason
@@ -22,9 +23,6 @@ BUILT = datetime(2026, 7, 1, tzinfo=UTC)
 """No clock that is right shows less; a Pi without network starts in the past."""
 NEEDED = ("flask", "waitress", "segno", "serial", "gpiozero", "fpdf")
 """What has to be there beside what reads throws: the dependencies in pyproject.toml, as they are imported."""
-ANOTHER_FOLDER = Sentence(
-    "Name another folder by the setting state, or give this one to the user who runs the companion."
-)
 OLDEST_SQLITE = (3, 24)
 """Of Debian 12 is 3.40; ON CONFLICT DO UPDATE, by which the journal remembers, came with 3.24."""
 

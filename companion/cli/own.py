@@ -8,6 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from companion import disk, games
+from companion.cli.folders import lies
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError
 from companion.core.game import Facts, Setup
@@ -32,7 +33,7 @@ class Own:
         RuleError ``malformed`` when the file is none, or says what is not this game's to say.
         """
         file = self._file(name)
-        facts = _read(file) if _lies(file) else {}
+        facts = _read(file) if lies(file) else {}
         _allowed(name, facts, file.name)
         return facts
 
@@ -40,7 +41,7 @@ class Own:
         """A number that changes with the file."""
         file = self._file(name)
         try:
-            return crc32(file.read_bytes()) if _lies(file) else 0
+            return crc32(file.read_bytes()) if lies(file) else 0
         except OSError as error:
             raise DeviceError(Sentence("{path} cannot be read: {why}.", path=file, why=reason(error))) from error
 
@@ -73,7 +74,7 @@ class Own:
         """One line for each game that has such a file: whether a game can begin with it."""
         for name in games.names():
             file = self._file(name)
-            if not _lies(file):
+            if not lies(file):
                 continue
             try:
                 _start(name, self.facts(name))
@@ -85,14 +86,6 @@ class Own:
 
     def _file(self, name: str) -> Path:
         return self._folder / f"{games.find(name).name}.json"
-
-
-def _lies(file: Path) -> bool:
-    """Whether it is there, or may be: to read what may not be looked at says why."""
-    try:
-        return file.is_file()
-    except OSError:
-        return True
 
 
 def put(content: object, path: Sequence[object], value: object) -> object:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, configured, loaded
 from companion.cli.ending import endings
+from companion.cli.folders import entered
 from companion.cli.settings import SETTINGS, known_game
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def run(arguments: Namespace) -> int:
     from companion.cli.service import Service  # noqa: PLC0415
 
     config = _config(arguments)
+    entered(config.folder)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     ended = Event()
     for number in (signal.SIGINT, *endings()):

@@ -98,6 +98,14 @@ def test_what_may_not_be_looked_at_is_told_and_the_doctor_goes_on(tmp_path: Path
     assert told["map"].sentence.endswith("lights-aladdins-erbe.toml cannot be read: File name too long.")
 
 
+def test_kits_that_may_not_be_looked_at_are_told_too(tmp_path: Path) -> None:
+    config = configured({"state": str(tmp_path / UNSEEN), "lights": "sim:", "camera": "", "port": 0})
+    kits = [check for check in start_checks(config) if check.name == "kit"]
+    assert [(kit.state, str(kit.sentence)) for kit in kits] == [
+        (Health.WARN, f"{kind}.kit cannot be read: File name too long.") for kind in ("sticks", "dice")
+    ]
+
+
 def test_a_port_in_use_is_mentioned_and_the_camera_left_alone() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -4,6 +4,7 @@ import signal
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Self
 
 import pytest
@@ -18,8 +19,9 @@ NUMBERS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 @pytest.fixture(autouse=True)
 def handlers() -> Iterator[None]:
-    """Those that the tests began with, whatever a command leaves behind."""
+    """Those that the tests began with, whatever a command leaves behind; under ``nohup`` they begin as without it."""
     before = {number: signal.getsignal(number) for number in NUMBERS}
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     yield
     for number, handler in before.items():
         signal.signal(number, handler)
@@ -64,7 +66,7 @@ def test_every_command_is_ended_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_the_service_is_closed_and_its_end_is_no_failure(
-    number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+    number: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
 
@@ -83,6 +85,6 @@ def test_the_service_is_closed_and_its_end_is_no_failure(
 
     monkeypatch.setattr("companion.cli.service.Service", Service)
     monkeypatch.setattr(run, "_greet", lambda *_, **__: None)
-    monkeypatch.setattr(run, "_config", lambda _: Namespace(game="", power_off=""))
+    monkeypatch.setattr(run, "_config", lambda _: Namespace(folder=tmp_path, game="", power_off=""))
     assert run.run(Namespace(game="", simulate=False)) == 0
     assert done == ["closed"]

@@ -120,6 +120,19 @@ def test_every_failure_is_one_sentence_and_a_status(
     assert capsys.readouterr().err == said
 
 
+@pytest.mark.parametrize("line", ["run --simulate --port 0", "stats", "export 1", "kit check"])
+def test_a_state_folder_that_may_not_be_looked_into_is_a_sentence_with_its_mend(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / ("x" * 300)  # root may look into every other
+    monkeypatch.setenv("TISCHGEIST_STATE", str(folder))
+    assert main(line.split()) == 1
+    assert capsys.readouterr().err == (
+        f"The state folder {folder} cannot be looked into: File name too long. "
+        "Name another folder by the setting state, or give this one to the user who runs the companion.\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("missing", "line"),
     [
