@@ -26,7 +26,7 @@ from companion.cli.presses import Presses
 from companion.cli.upkeep import kept_up
 from companion.core.chance import seeded
 from companion.core.closing import Closing
-from companion.core.errors import DeviceError, JournalError
+from companion.core.errors import DeviceError, JournalError, KitError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
 from companion.core.sentence import Sentence
@@ -170,7 +170,14 @@ class Service(Closing):
         except ModuleNotFoundError:
             told = Sentence("OpenCV or ONNX Runtime is missing, so throws cannot be read; please enter them by hand.")
             return Blind(shown(address), told)
-        kits = KitBox(self._config.folder, self._config.kit_file)
+        try:
+            kits = KitBox(self._config.folder, self._config.kit_file)
+        except KitError as error:  # without what the owner has named, pieces of his own could be read wrong and certain
+            log.warning("%s Play goes on without a camera.", error)
+            told = Sentence(
+                "The kit in the settings cannot be read, so throws are not either; please enter them by hand."
+            )
+            return Blind(shown(address), told)
         return Eyes(address, self.table, album, self._clock, kits)
 
     def _teacher(self) -> "Teacher | None":

@@ -228,6 +228,20 @@ def test_without_eyes_the_host_is_told_so_and_not_the_camera_s_password(
     assert camera["sentence"].startswith("OpenCV or ONNX Runtime is missing")
 
 
+@pytest.mark.parametrize("content", [None, b"damaged"])
+def test_a_kit_in_the_settings_that_cannot_be_read_stops_no_evening_and_nothing_is_read_without_it(
+    content: bytes | None, tmp_path: Path
+) -> None:
+    kit = tmp_path / "my.kit"
+    if content is not None:
+        kit.write_bytes(content)
+    with Service(a_config(tmp_path, camera="sim:", kit=str(kit))) as service:
+        rooms = json.loads(the_host(service).get("/api/host"))
+    assert rooms["camera"]["sentence"].startswith("The kit in the settings cannot be read")
+    assert rooms["camera"]["age_s"] is None
+    assert ("kit", "fail") in {(check["name"], check["state"]) for check in rooms["doctor"]}
+
+
 def test_a_press_on_the_lights_board_takes_back_and_a_held_one_ends_the_evening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
