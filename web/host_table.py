@@ -62,10 +62,9 @@ def correct() -> Response:
     keep = said.text_or_none("keep")
     if keep not in (None, *Keep):
         raise malformed("keep must be fitting, before or null.")
-    moment = context.table.correct(
-        said.whole("n"), said.facts("do"), keep=Keep(keep) if keep else None, seen=said.whole_or_none("seq")
-    )
-    if moment.dispute is not None:
+    index, seen = said.whole("n"), said.whole_or_none("seq")
+    moment = context.table.correct(index, said.facts("do"), keep=Keep(keep) if keep else None, seen=seen)
+    if moment.disputed(index):
         raise dispute()
     return done(context, moment)
 

@@ -83,8 +83,9 @@ def undo() -> Response:
 def correct() -> Response:
     """Say what an own throw really showed; 409 ``dispute`` when the host has to choose what stays."""
     context, seat, said = _tap()
-    moment = context.table.correct(said.whole("n"), said.facts("do"), seat=seat, seen=said.whole_or_none("seq"))
-    if moment.dispute is not None:
+    index, seen = said.whole("n"), said.whole_or_none("seq")
+    moment = context.table.correct(index, said.facts("do"), seat=seat, seen=seen)
+    if moment.disputed(index):
         raise dispute()
     return answer({"seq": moment.number})
 

@@ -117,6 +117,10 @@ class Moment:
         """Who plays."""
         return self.play.setup.seats if self.play else ()
 
+    def disputed(self, index: int) -> bool:
+        """Whether a correction of this act waits for the host."""
+        return self.dispute is not None and self.dispute.index == index
+
     def may_undo(self, viewer: Seat | None) -> bool:
         """Whether this seat may take back the last act: its own, and one that showed nobody anything new."""
         last = self.play.last if self.play else None

@@ -218,7 +218,7 @@ class Table:
         """Replace an act, mostly a throw; later ones are checked again.
 
         A player may correct an own throw. When a later act no longer fits, nothing changes but a dispute
-        is shown, and the host says what to ``keep``.
+        is shown, and the host says what to ``keep``, however far play has gone on meanwhile.
         """
         with self._lock:
             self.unmoved(seen)
@@ -243,8 +243,9 @@ class Table:
             self.unmoved(seen)
             if self._moment.question is None and self._moment.dispute is None:
                 return self._moment
-            number = self._moment.number + 1
-            return self._publish(replace(self._moment, number=number, question=None, dispute=None))
+            number, dispute = self._moment.number + 1, self._moment.dispute
+            notice = self._moment.notice if dispute is None else _uncorrected(dispute)
+            return self._publish(replace(self._moment, number=number, question=None, dispute=None, notice=notice))
 
     # -- inside --------------------------------------------------------------------------------------------
 
@@ -302,11 +303,16 @@ class Table:
     def _present(self, notice: Said | None, *, unchanged: int | None = None) -> Moment:
         """Show the record as it is now; log entries of the first ``unchanged`` acts still stand."""
         record, moment = self._playing(), self._moment
-        kept = cut(moment.logs, len(record.acts) if unchanged is None else unchanged)
+        standing = len(record.acts) if unchanged is None else unchanged
+        kept, dispute = cut(moment.logs, standing), moment.dispute
+        if moment.play is None or moment.play.number != self._number:
+            dispute = None  # of the game before
+        elif dispute is not None and dispute.misfit >= standing:  # what it was about is no longer so
+            notice, dispute = notice or _uncorrected(dispute), None
         last = record.acts[-1] if record.acts else None
         play = InPlay(record.game, record.setup, record.state, len(record.acts), last, self._number)
         logs = extended(kept, record, self._notes)
-        return self._publish(Moment(moment.number + 1, play, logs, notice=notice, eye=moment.eye))
+        return self._publish(Moment(moment.number + 1, play, logs, dispute=dispute, notice=notice, eye=moment.eye))
 
     def _publish(self, moment: Moment) -> Moment:
         if moment.number != self._moment.number:
@@ -315,3 +321,8 @@ class Table:
         for outlet in tuple(self._outlets):
             outlet.show(moment)
         return moment
+
+
+def _uncorrected(dispute: Dispute) -> Said:
+    """What everybody is told when a correction will not be made."""
+    return Said("notice.uncorrected", (("seat", dispute.act.seat),))

@@ -1,6 +1,7 @@
 """The one place where a state changes: on disk before shown, asked when in doubt, mended without losing anything."""
 
 import json
+from functools import partial
 from random import Random
 
 import pytest
@@ -341,6 +342,39 @@ def test_a_correction_that_breaks_a_later_act_waits_for_the_host() -> None:
     table.correct(0, {"do": "roll", "value": 3}, keep=Keep.BEFORE)
     assert view(table, None)["view"] == {"turn": "left", "rolled": 3, "places": [0, 0]}
     assert view(table, None)["dispute"] is None
+
+
+def test_a_correction_waits_for_the_host_while_play_goes_on() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    play(table, (RIGHT, Roll(1)))
+    assert table.moment.disputed(0)
+    table.correct(2, {"do": "roll", "value": 4}, seat=RIGHT)
+    assert table.moment.disputed(0)
+    assert not table.moment.disputed(2)
+    table.correct(0, {"do": "roll", "value": 3}, keep=Keep.BEFORE)
+    assert view(table, None)["dispute"] is None
+    assert view(table, None)["notice"] == ["notice.corrected", {"seat": "left", "n": 0}]
+
+
+def test_whoever_asked_for_a_correction_is_told_that_it_will_not_be_made() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
+    for refuse in (table.drop, partial(table.undo, seat=LEFT)):
+        table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+        refuse()
+        assert view(table, RIGHT)["dispute"] is None
+        assert view(table, RIGHT)["notice"] == ["notice.uncorrected", {"seat": "left"}]
+
+
+def test_the_next_game_knows_nothing_of_a_correction_in_the_one_before() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    table.begin(SETUP)
+    assert view(table, None)["dispute"] is None
+    assert view(table, None)["notice"] is None
 
 
 def test_keeping_what_still_fits_drops_only_what_does_not() -> None:

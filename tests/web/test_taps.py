@@ -146,6 +146,18 @@ def test_a_correction_that_later_actions_do_not_bear_waits_for_the_host() -> Non
     assert room.table.moment.play.state.rolled == 3
 
 
+def test_a_correction_that_fits_is_made_while_another_waits_for_the_host() -> None:
+    room = Room.furnished()
+    left, right = room.phone(LEFT), room.phone(RIGHT)
+    left.post("/api/act", roll(room, 2))
+    left.post("/api/act", {"seq": now(room), "do": {"do": "step", "ahead": True}})
+    left.post("/api/correct", {"n": 0, "do": {"do": "roll", "value": 3}})
+    right.post("/api/act", roll(room, 1))
+    assert right.post("/api/correct", {"n": 2, "do": {"do": "roll", "value": 4}}).status_code == 200
+    assert room.host().post("/api/host/correct", {"n": 2, "do": {"do": "roll", "value": 1}}).status_code == 200
+    assert room.table.moment.dispute.index == 0
+
+
 @pytest.mark.parametrize("n", [-1, 5, "0", None])
 def test_correcting_what_never_was_is_malformed(n: object) -> None:
     room = Room.furnished()
