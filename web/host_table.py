@@ -35,10 +35,9 @@ def new() -> Response:
     given = setup(context.house.games.find, header if first is None else {**header, "first": first})
     if language not in (None, *context.config.languages):
         raise malformed("That language is not spoken here.")
-    moment = context.table.begin(given)
     if language is not None:
-        context.room.speak(language)
-    return done(context, moment)
+        context.room.speak(language)  # first: where it cannot be kept, a game must not have begun
+    return done(context, context.table.begin(given))
 
 
 @table.post("/api/host/again")

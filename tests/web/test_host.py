@@ -152,6 +152,14 @@ def test_a_new_game_has_the_seats_and_switches_asked_for() -> None:
     assert room.context.room.now.language == "nl"
 
 
+def test_no_game_begins_whose_language_cannot_be_kept() -> None:
+    room = Room.furnished()
+    host = room.host()
+    room.things.memory.full = True
+    assert host.post("/api/host/new", NEW).status_code == 503
+    assert len(room.journal.games) == 1
+
+
 def test_what_the_owners_file_says_is_part_of_a_new_game() -> None:
     room = Room.furnished(playing=False)
     room.things.own.says["books"] = ["mine"]
