@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
-from companion.core.values import Eye, Piece, PieceType, Throw, ThrowKind
+from companion.core.values import Eye, Piece, PieceType, Seat, Source, Throw, ThrowKind
 from tests.web.browser.driver import LANGUAGES, eventually, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
@@ -70,6 +70,17 @@ def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: s
         until(browser, ".table")
         assert measured(browser, (*TABLES, (800, 480)), acts) == {}
         assert problems(browser) == []
+
+
+@pytest.mark.parametrize(("acts", "language"), [(365, "de"), (268, "nl")])
+def test_what_the_host_did_for_somebody_leaves_the_page_whole(browser: Chrome, acts: int, language: str) -> None:
+    last = json.loads(of("aladdins-erbe", "four", acts).kept.lines[-1])
+    speak(browser, language)
+    with room(of("aladdins-erbe", "four", acts - 1)) as scene:
+        scene.table.act(Seat(last.pop("seat")), last, source=Source.HOST)
+        browser.get(link(scene, scene.table.moment.actors[0]))
+        until(browser, ".phone .notice")
+        assert measured(browser, (*PHONES[:2], SIDEWAYS), acts) == {}
 
 
 _OUT_OF_REACH = """
