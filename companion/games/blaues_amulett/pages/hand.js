@@ -27,6 +27,6 @@ export function Surplus({ view, say, act, toggle, blind }) {
   return html`<div class="stage choosing">
     <${Peek} kind="cards many" toggle=${toggle} blind=${blind}>${(held) => html`<${Cards} ...${{ hand, held, say, toggle, blind }} />`}</${Peek}>
     <div class="acts under" style=${{ gridTemplateColumns: `repeat(${Math.min(hand.length, 3)}, 1fr)` }}>
-      ${hand.map((card, at) => html`<button type="button" key=${at} class="act" aria-label=${say("discard.nth", { n: at + 1 })} onClick=${() => act({ do: "discard", card })}>${at + 1}. ${say("discard")}</button>`)}
+      ${hand.map((card, at) => html`<button type="button" key=${at} class="act" onClick=${() => act({ do: "discard", card })}>${at + 1}. ${say("discard")}</button>`)}
     </div></div>`;
 }
