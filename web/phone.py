@@ -104,7 +104,8 @@ def throw() -> Response:
         raise Refusal(422, "wrong_phase", "No throw is waited for now.")
     if seat is not None and seat not in moment.actors:
         raise Refusal(422, "not_your_turn", "Somebody else throws now.")
-    context.house.eyes.throw()
+    if not context.house.eyes.throw():
+        raise Refusal(409, "lesson", "The camera is being taught just now. Please throw afterwards.")
     return answer({"seq": moment.number})
 
 

@@ -79,8 +79,8 @@ class Eyes(Protocol):
         """Read what lies there now; returns at once."""
         ...
 
-    def throw(self) -> None:
-        """Throw the expected sticks; only where they are simulated."""
+    def throw(self) -> bool:
+        """Throw the expected sticks, only where they are simulated; False while somebody teaches the camera."""
         ...
 
 

@@ -20,8 +20,9 @@ class Blind:
     def look(self) -> None:
         """Nothing to read."""
 
-    def throw(self) -> None:
+    def throw(self) -> bool:
         """Nothing to throw."""
+        return False
 
     def close(self) -> None:
         """Nothing to let go of."""

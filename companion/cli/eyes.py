@@ -87,11 +87,13 @@ class Eyes(Closing):
         if isinstance(self._camera, Thrower):
             self._camera.show(kind, values)
 
-    def throw(self) -> None:
-        """Throw what is expected, where there is no real table."""
-        expected = self._table.expects()
-        if expected.pieces and isinstance(self._camera, Thrower):
-            self._camera.throw(expected.pieces, expected.colours)
+    def throw(self) -> bool:
+        """Throw what is expected, where there is no real table; False where nothing is, or a lesson has the tray."""
+        expected = self._expects()
+        if not expected.pieces or not isinstance(self._camera, Thrower):
+            return False
+        self._camera.throw(expected.pieces, expected.colours)
+        return True
 
     def close(self) -> None:
         """Stop watching and let go of the camera; may be called twice."""

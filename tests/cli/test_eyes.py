@@ -54,6 +54,18 @@ def test_a_reading_is_played_for_whoever_was_waited_for_when_it_was_asked(
         assert table.moment is not by_hand
 
 
+def test_a_lesson_has_the_simulated_tray_for_itself(tmp_path: Path) -> None:
+    table, album = Table(games.find, KeptJournal()), Album(Pictures(tmp_path / "pictures", most_mb=1))
+    dice = games.find("aladdins-erbe")
+    table.begin(Setup(dice.name, tuple(dice.roster), settled(dice.switches, {}), seed=1))
+    with Eyes("sim:table?size=320x240", table, album, SystemClock(), KitBox(tmp_path)) as eyes:
+        assert table.expects().pieces
+        eyes.rest(600.0)
+        assert not eyes.throw()
+        eyes.rest(0.0)
+        assert eyes.throw()
+
+
 def test_a_reader_that_fails_is_said_on_every_page_and_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -68,6 +68,7 @@ class StillCamera:
     age_s: float | None = 0.2
     asked: list[str] = field(default_factory=list)
     picture: bytes | None = b"\xff\xd8jpeg"
+    taught: bool = False
 
     def snapshot(self, *, overlay: bool) -> bytes | None:
         return b"\xff\xd8drawn" if overlay else self.picture
@@ -75,8 +76,9 @@ class StillCamera:
     def look(self) -> None:
         self.asked.append("look")
 
-    def throw(self) -> None:
+    def throw(self) -> bool:
         self.asked.append("throw")
+        return not self.taught
 
 
 @dataclass

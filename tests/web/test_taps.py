@@ -198,6 +198,13 @@ def test_the_simulated_sticks_are_thrown_by_the_one_whose_turn_it_is() -> None:
     assert left.post("/api/throw", {"seq": now(room)}).json["reason"] == "wrong_phase"
 
 
+def test_nobody_throws_into_the_tray_of_a_lesson() -> None:
+    room = Room.furnished()
+    room.things.eyes.taught = True
+    answer = room.phone(LEFT).post("/api/throw", {"seq": now(room)})
+    assert (answer.status_code, answer.json["reason"]) == (409, "lesson")
+
+
 def test_real_sticks_are_thrown_by_hand() -> None:
     room = Room.furnished()
     room.things.eyes.simulated = False
