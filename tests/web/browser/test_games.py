@@ -84,6 +84,14 @@ def test_what_the_host_did_for_somebody_leaves_the_page_whole(browser: Chrome, a
         assert measured(browser, (*PHONES[:2], SIDEWAYS), acts) == {}
 
 
+def test_the_many_things_of_a_board_do_not_make_the_host_s_page_longer(browser: Chrome) -> None:
+    speak(browser, "de")
+    with room(of("felsenfeuer", "five-pentagram", 97)) as scene:
+        enter(browser, scene, "lights")
+        until(browser, ".lights-board")
+        assert measured(browser, PHONES[:1], 0) == {}
+
+
 _OUT_OF_REACH = """
 const wide = document.scrollingElement.scrollWidth;
 const hidden = [...document.querySelectorAll(".phone button, .phone [role=button]")].filter((each) => {
