@@ -114,6 +114,17 @@ def test_text_of_twice_the_size_leaves_everything_in_reach(browser: Chrome, name
         eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
 
 
+@pytest.mark.parametrize("phase", ["await_stone", "await_ask"])
+def test_text_of_twice_the_size_lays_nothing_over_the_hand_and_the_tabs(browser: Chrome, phase: str) -> None:
+    found = after("feuer-salamander", 9, phase=phase)
+    speak(browser, "de")
+    with room(found) as scene:
+        size(browser, 180, 320)
+        browser.get(link(scene, found.seat))
+        until(browser, ".phone .stage")
+        eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
+
+
 def test_the_grey_cards_are_laid_by_hand_on_a_page_that_is_whole(browser: Chrome) -> None:
     found = after("aladdins-erbe", 0, options={"grey_cards": "placed"})
     speak(browser, "de")
