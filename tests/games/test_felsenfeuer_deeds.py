@@ -141,3 +141,35 @@ def test_no_die_is_thrown_into_two_cauldrons(quantity, contradicts):
         table.play("p1: choose p1:3", "p1: choose p1:4")
     assert contradicted(table) is contradicts
     assert (table.at("bag:p1"), table.at("bag:p2")) == ((set(), set()) if contradicts else ({"p1:4"}, {"p1:3"}))
+
+
+FIRST_BAG = {"op": "place_bag", "to": "duel_place"}
+FROM_HAND = {"object": "rune", "colour": "green", "at": "hand"}
+
+
+@pytest.mark.parametrize(
+    ("part", "area", "dice"),
+    [
+        ({"op": "throw_into_cauldron", "who": "player", "what": IT}, "bag:p1", {"p1:3"}),
+        ({"op": "second_hand", "who": "opponent", "what": FROM_HAND}, "hand2:p3", {"p3:2"}),
+        ({"op": "move", "what": IT, "to": "any"}, "M1", {"p1:3", "p1:4"}),
+        ({"op": "hover", "what": {"object": "rune", "at": "hover"}, "to": "any"}, "hover:M0", {"p1:5"}),
+    ],
+)
+def test_nobody_is_asked_for_what_finds_no_target(part, area, dice):
+    """FF-33: only p1 has a cauldron and only p3 a hand; nothing goes to where it is."""
+    table = cast([FIRST_BAG, part], "ess g6 | field b6 | M1 field v2 | M1 air r3", "ess r6", "ess r6 | hand g a")
+    assert (table.phase, table.at(area)) == (Phase.ACTION, dice)
+
+
+@pytest.mark.parametrize(("value", "after"), [(6, 5), (1, 2)])
+def test_of_changes_to_choose_from_only_those_are_that_leave_a_value(value, after):
+    """FF-33: none raises a 6 nor lowers a 1."""
+    table = cast([{"op": "change_value", "what": IT, "by": [1, -1]}], f"ess r6 | field b{value}", "ess r6")
+    assert (table.phase, table.die("p1:3")[0]) == (Phase.ACTION, after)
+
+
+def test_a_cauldron_is_placed_where_it_does_not_stand():
+    """FF-33."""
+    table = cast([FIRST_BAG, {"op": "place_bag", "to": "any"}], "ess r6 | M1 field b2", "ess r6")
+    assert (table.phase, table.state.bags["p1"]) == (Phase.ACTION, "M1")

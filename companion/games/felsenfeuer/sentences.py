@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
@@ -10,7 +11,7 @@ from companion.games.felsenfeuer.asking import Asker, Lapsed, into_hand
 from companion.games.felsenfeuer.dice import VALUES, Area, DieId, Side, hand
 from companion.games.felsenfeuer.effects import fits, stands, words
 from companion.games.felsenfeuer.renewal import WAYS
-from companion.games.felsenfeuer.spells import ALL, ANY, At, Condition, Look, Part, Selector, Sentence, Target, Who
+from companion.games.felsenfeuer.spells import ALL, ANY, At, Condition, Look, Part, Selector, Sentence, Who
 from companion.games.felsenfeuer.state import (
     Casting,
     Phase,
@@ -22,12 +23,16 @@ from companion.games.felsenfeuer.state import (
     matrices,
     opponents,
 )
-from companion.games.felsenfeuer.targets import Why, too_far, why_not, why_not_die, why_not_rune
+from companion.games.felsenfeuer.targets import NO_TARGET, Why, too_far, why_not, why_not_die, why_not_rune
 
 ONE = (Who.OPPONENT, Who.ALLY, Who.PLAYER)
 """Words for one of choice."""
 BOTH = "left right"
 """Both hands count as the hand that is looked at (FF-62); what is done with it is done once with each (FF-61)."""
+
+
+Possible = Callable[[ManualOp], bool]
+"""Whether a primitive, as far as it is said, still finds a target."""
 
 
 @dataclass(slots=True)
@@ -58,20 +63,15 @@ def read(state: State, frame: Casting, sentence: Sentence, asker: Asker) -> tupl
     """What an instruction comes to; ``Lapsed`` without a valid target, ``Unanswered`` when somebody must choose."""
     reading = Reading(state, frame, asker, dict(frame.names))
     actors = _people(reading, sentence.actor, frame.speaker, f"{frame.at}.actor", _reach(reading))
-    return tuple(_each(actors, lambda actor: _share(reading, sentence, actor))), reading
-
-
-def _each(people: tuple[Seat, ...], share: Callable[[Seat], list[ManualOp]]) -> list[ManualOp]:
-    """What it comes to for all of them together; ``Lapsed`` when nobody can."""
     deeds, lapsed = list[ManualOp](), None
-    for seat in people:
+    for actor in actors:
         try:
-            deeds += share(seat)
+            deeds += _share(reading, sentence, actor)
         except Lapsed as why:  # FF-35: who cannot is left out
             lapsed = why
     if lapsed and not deeds:
         raise lapsed
-    return deeds
+    return tuple(deeds), reading
 
 
 def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
@@ -96,16 +96,17 @@ def _share(reading: Reading, sentence: Sentence, actor: Seat) -> list[ManualOp]:
 
 
 def _for_players(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
-    deed = ManualOp(
-        part.op,
-        value=part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None,
-        matrix=_matrix(reading, part.to, actor, f"{key}.to") if part.to else None,
-    )
+    deed = ManualOp(part.op, value=part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None)
 
-    def why(player: Seat) -> Why:
-        return why_not(reading.state, replace(deed, player=player), reading.speaker)
+    def why(player: Seat, own: ManualOp) -> Why:
+        return why_not(reading.state, replace(own, player=player), reading.speaker)
 
-    return [replace(deed, player=player) for player in _people(reading, part.who, actor, key, why)]
+    def possible(placed: ManualOp) -> bool:
+        return any(why(player, placed) is None for player in _meant(reading, part.who, actor))
+
+    deed = _placed(reading, part, actor, key, deed, possible)
+    people = _people(reading, part.who, actor, key, lambda player: why(player, deed))
+    return [replace(deed, player=player) for player in people]
 
 
 def _alone(reading: Reading, part: Part, _actor: Seat, _key: str) -> list[ManualOp]:
@@ -114,26 +115,28 @@ def _alone(reading: Reading, part: Part, _actor: Seat, _key: str) -> list[Manual
 
 
 def _on_dice(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
-    people = _people(reading, part.who, actor, f"{key}.who", _reach(reading))
-    deed = ManualOp(
-        part.op,
-        value=_number(reading, part, actor, key),
-        matrix=_matrix(reading, part.to, actor, f"{key}.to") if part.to else None,
-        zone=part.zone,
-        word=part.word,
-    )
+    what, reach = part.what, _reach(reading)
+    assert what is not None  # noqa: S101 - for the type checker: the book was checked
 
-    def share(player: Seat) -> list[ManualOp]:
-        what, own = part.what, replace(deed, player=player)
-        assert what is not None  # noqa: S101 - for the type checker: the book was checked
+    def valid(deed: ManualOp, each: DieId) -> bool:
+        return why_not_die(reading.state, deed, each, reading.speaker, init=part.init) is None
 
-        def valid(each: DieId) -> bool:
-            return why_not_die(reading.state, own, each, reading.speaker, init=part.init) is None
+    def possible(deed: ManualOp) -> bool:
+        found = sum(valid(deed, each) for each in selected(reading, what, actor))
+        return found >= _fewest(reading.state, what)
 
-        chosen = _chosen(reading, what, actor, key if len(people) == 1 else f"{key}.{player}", valid)
-        return [replace(own, dice=chosen)] if chosen else []
+    def why(player: Seat) -> Why:
+        return reach(player) or (None if possible(replace(deed, player=player)) else NO_TARGET)
 
-    return _each(people, share)
+    deed = _numbered(reading, part, actor, key, ManualOp(part.op, zone=part.zone, word=part.word), possible)
+    deed = _placed(reading, part, actor, key, deed, possible)
+    people, deeds = _people(reading, part.who, actor, f"{key}.who", why), []
+    for player in people:
+        own = replace(deed, player=player)
+        name = key if len(people) == 1 else f"{key}.{player}"
+        if chosen := _chosen(reading, what, actor, name, partial(valid, own)):
+            deeds.append(replace(own, dice=chosen))
+    return deeds
 
 
 def _to_hand(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
@@ -152,7 +155,7 @@ def _to_hand(reading: Reading, part: Part, actor: Seat, key: str) -> list[Manual
         return fresh and why_not_die(state, deed, each, reading.speaker, init=part.init) is None
 
     count = sum(map(again, selected(reading, part.what, actor)))
-    twice = count >= (part.what.quantity if isinstance(part.what.quantity, int) else 1)
+    twice = count >= max(1, _fewest(state, part.what))
     side, *other = reading.asker.one(into_hand(actor), actor, WAYS if twice else tuple(Side)).split()
     deeds = [replace(deed, dice=others)] if others else []
     deeds.append(replace(deed, dice=own, side=side))
@@ -193,28 +196,33 @@ def _valid(reading: Reading, deed: ManualOp) -> ManualOp:
     return deed
 
 
-def _number(reading: Reading, part: Part, actor: Seat, key: str) -> int | None:
-    """The value to give or the change to make, where need be of choice."""
+def _numbered(reading: Reading, part: Part, actor: Seat, key: str, deed: ManualOp, possible: Possible) -> ManualOp:
+    """With the value to give or the change to make; of choice among those that are possible."""
     if part.op is Op.CHANGE_VALUE:
-        return int(reading.asker.one(f"{key}.by", actor, tuple(map(str, part.by))))
+        changes = tuple(str(by) for by in part.by if possible(replace(deed, value=by)))
+        return replace(deed, value=int(reading.asker.one(f"{key}.by", actor, changes)))
     if part.value == ANY:
-        return int(reading.asker.one(f"{key}.value", actor, tuple(map(str, VALUES))))
-    return part.value if isinstance(part.value, int) else None
+        return replace(deed, value=int(reading.asker.one(f"{key}.value", actor, tuple(map(str, VALUES)))))
+    return replace(deed, value=part.value) if isinstance(part.value, int) else deed
 
 
-def _matrix(reading: Reading, to: Target, actor: Seat, key: str) -> Area:
+def _placed(reading: Reading, part: Part, actor: Seat, key: str, deed: ManualOp, possible: Possible) -> ManualOp:
+    """With the matrix that a part names, if it does; of choice among those where it is possible."""
+    if part.to is None:
+        return deed
     place = duel_place(reading.state)
-    match to.kind:
-        case "new" | "ref":
-            found = reading.named(to.name, create=to.kind == "new")
+    match part.to.kind:
+        case "new" | "ref" as kind:
+            found = reading.named(part.to.name, create=kind == "new")
         case "duel_place":
             found = place
         case kind:
-            there = tuple(each for each in matrices(reading.state) if kind == "any" or each != place)
-            found = Area(reading.asker.one(key, actor, there))
+            there = (each for each in matrices(reading.state) if kind == "any" or each != place)
+            able = tuple(each for each in there if possible(replace(deed, matrix=each)))
+            found = Area(reading.asker.one(f"{key}.to", actor, able))
     if found is None:
-        raise Lapsed("no_valid_target")
-    return found
+        raise Lapsed(NO_TARGET)
+    return replace(deed, matrix=found)
 
 
 def _people(reading: Reading, who: Who, actor: Seat, key: str, why: Callable[[Seat], Why]) -> tuple[Seat, ...]:
@@ -222,7 +230,7 @@ def _people(reading: Reading, who: Who, actor: Seat, key: str, why: Callable[[Se
     there = _meant(reading, who, actor)
     able = tuple(each for each in there if why(each) is None)
     if not able:
-        raise Lapsed((there and why(there[0])) or "no_valid_target")
+        raise Lapsed((there and why(there[0])) or NO_TARGET)
     return (Seat(reading.asker.one(key, actor, able)),) if who in ONE else able
 
 
@@ -260,22 +268,29 @@ def _chosen(
     reading: Reading, sel: Selector, actor: Seat, key: str, valid: Callable[[DieId], bool]
 ) -> tuple[DieId, ...]:
     """The objects of a part: all that are valid (FF-35), or so many of choice among them."""
-    house = reading.state.house
     found = tuple(each for each in selected(reading, sel, actor) if valid(each))
+    low = _fewest(reading.state, sel)
     if sel.quantity == ALL or sel.ref:
-        if not found and (sel.ref or house.empty_all_lapses):
-            raise Lapsed("no_valid_target")
+        if len(found) < low:
+            raise Lapsed(NO_TARGET)
         return found
     (chooser,) = _meant(reading, sel.chooser, actor)
     if sel.quantity == ANY:
-        low = 0 if house.any_allows_zero else 1
         asked = [Question(f"{key}.what", chooser, Phase.SPELL_III, found, low, len(found))]
     else:
-        low = int(sel.quantity)
         names = (f"{key}.what", f"{key}.other.what")
         once = zip(names, _once_each(reading.state, sel, actor, found), strict=False)
         asked = [Question(name, chooser, Phase.SPELL_III, dice, low, low) for name, dice in once]
     return tuple(DieId(each) for question in asked for each in reading.asker.ask(question))
+
+
+def _fewest(state: State, sel: Selector) -> int:
+    """So many dice there have to be (FF-35); what "any" and "all" want is G-10."""
+    if sel.quantity == ANY:
+        return 0 if state.house.any_allows_zero else 1
+    if sel.quantity == ALL:
+        return 1 if state.house.empty_all_lapses else 0
+    return int(sel.quantity)
 
 
 def _once_each(state: State, sel: Selector, actor: Seat, found: tuple[DieId, ...]) -> tuple[tuple[DieId, ...], ...]:
@@ -284,7 +299,7 @@ def _once_each(state: State, sel: Selector, actor: Seat, found: tuple[DieId, ...
     if sel.at is not At.HAND or set(areas) != {hand(actor), hand(actor, Side.RIGHT)}:
         return (found,)
     hands = [tuple(each for each in found if state.dice[each].area == area) for area in areas]
-    return tuple(dice for dice in hands if len(dice) >= int(sel.quantity)) or ((),)
+    return tuple(dice for dice in hands if len(dice) >= _fewest(state, sel)) or ((),)
 
 
 def selected(reading: Reading, sel: Selector, actor: Seat) -> Iterator[DieId]:
