@@ -11,6 +11,7 @@ from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Eye, Piece, PieceType, Seat, Source, Throw, ThrowKind
+from companion.games.felsenfeuer.actions import Op
 from tests.web.browser.driver import LANGUAGES, eventually, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
@@ -301,6 +302,30 @@ def test_one_die_that_was_read_wrongly_is_mended_alone(
         now = json.loads(scene.journal.games[-1].lines[-1])
         same = [one == other for one, other in zip(before[part], now[part], strict=True)]
         assert same == [place != 1 for place in range(len(same))]
+
+
+def test_a_rune_out_of_the_hand_becomes_an_essence_by_hand_with_a_value(browser: Chrome) -> None:
+    found = after("felsenfeuer", 0, phase="manual")
+    size(browser, 820, 1180)  # all dice at once
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".acts .main").click()
+        until(browser, f".ops .key:nth-child({1 + list(Op).index(Op.TO_MARKER)})").click()
+        die = held(scene, found.seat)
+        until(browser, f".parts .part:first-child .key:nth-child({1 + die})").click()
+        until(browser, ".parts .part:nth-child(2) .key:nth-child(4)").click()
+        until(browser, ".parts .act.main:enabled").click()
+        eventually(lambda: len(scene.journal.games[-1].lines) == len(found.kept.lines) + 1)
+        done = json.loads(scene.journal.games[-1].lines[-1])
+        assert (done["op"], done["value"]) == (Op.TO_MARKER, 4)
+
+
+def held(scene: Room, seat: Seat) -> int:
+    """The place of the first rune in the seat's hand among all dice."""
+    play = scene.table.moment.play
+    assert play is not None
+    dice = play.state.dice
+    return sorted(dice).index(min(each for each, die in dice.items() if die.area == f"hand:{seat}"))
 
 
 def test_a_die_that_was_seen_is_proposed_in_its_colour(browser: Chrome) -> None:

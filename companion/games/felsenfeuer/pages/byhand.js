@@ -12,14 +12,14 @@ const ASKS = {
   trigger: "dice", banish: "dice", reactivate: "dice", destroy: "dice",
   attack: "player", lose_essence: "player amount", sacrifice: "player amount",
   set_value: "dice value", change_value: "dice change", take_to_hand: "dice side",
-  lay: "dice value matrix zone", move: "dice matrix zone", to_marker: "dice", from_marker: "dice",
+  lay: "dice value matrix zone", move: "dice matrix zone", to_marker: "dice value", from_marker: "dice",
   manifest: "rune dice", dissolve_temple: "dice", place_bag: "player there", throw_into_cauldron: "dice player",
   second_hand: "dice player", renew: "", cast_free: "colour", count_as: "player dice word",
   set_speaker: "player", set_initiative: "player", keep_initiative: "",
   freeze: "dice", thaw: "dice", hover: "dice matrix value", land: "dice", declare_winner: "player",
 };
 /** Not every one of them must be answered. */
-const OPTIONAL = { take_to_hand: "side", lay: "zone", move: "zone", hover: "value", cast_free: "colour value", count_as: "player dice" };
+const OPTIONAL = { take_to_hand: "side", lay: "zone", move: "zone", to_marker: "value", hover: "value", cast_free: "colour value", count_as: "player dice" };
 const WORDS = ["glyph", "rune", "essence", "wings", ...COLOURS];
 
 export function ByHand({ moment, may, say, act }) {
