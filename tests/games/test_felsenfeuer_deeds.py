@@ -173,3 +173,10 @@ def test_a_cauldron_is_placed_where_it_does_not_stand():
     """FF-33."""
     table = cast([FIRST_BAG, {"op": "place_bag", "to": "any"}], "ess r6 | M1 field b2", "ess r6")
     assert (table.phase, table.state.bags["p1"]) == (Phase.ACTION, "M1")
+
+
+def test_a_temple_rune_of_choice_lies_where_its_shrines_do():
+    """FF-33 and FF-50."""
+    temple = {"op": "manifest", "rune": {"value": 2}, "what": IT}
+    table = cast([temple], "ess g6 | field b6 v2 | M1 field v2", "ess r6")
+    assert (table.phase, table.state.temples) == (Phase.ACTION, (("p1:4", ("p1:3",)),))

@@ -166,12 +166,20 @@ def _to_hand(reading: Reading, part: Part, actor: Seat, key: str) -> list[Manual
 
 
 def _manifest(reading: Reading, part: Part, actor: Seat, key: str) -> list[ManualOp]:
-    assert part.what is not None and part.rune is not None  # noqa: S101, PT018 - the book was checked
-    state, speaker = reading.state, reading.speaker
-    (rune,) = _chosen(reading, part.rune, actor, f"{key}.rune", lambda each: why_not_rune(state, each, speaker) is None)
-    deed = ManualOp(part.op, rune=rune)
-    dice = _chosen(reading, part.what, actor, key, lambda each: why_not_die(state, deed, each, speaker) is None)
-    return [_valid(reading, replace(deed, dice=dice))]
+    what, state, speaker = part.what, reading.state, reading.speaker
+    assert what is not None and part.rune is not None  # noqa: S101, PT018 - the book was checked
+
+    def valid(rune: DieId, each: DieId) -> bool:
+        return why_not_die(state, ManualOp(part.op, rune=rune), each, speaker) is None
+
+    def possible(rune: DieId) -> bool:
+        if why_not_rune(state, rune, speaker):
+            return False
+        return sum(valid(rune, each) for each in selected(reading, what, actor)) >= _fewest(state, what)
+
+    (rune,) = _chosen(reading, part.rune, actor, f"{key}.rune", possible)
+    dice = _chosen(reading, what, actor, key, partial(valid, rune))
+    return [_valid(reading, ManualOp(part.op, rune=rune, dice=dice))]
 
 
 _READ: Mapping[Op, Callable[[Reading, Part, Seat, str], list[ManualOp]]] = {
