@@ -16,10 +16,9 @@ from companion.games.felsenfeuer.actions import (
     Skip,
     UndoOp,
 )
+from companion.games.felsenfeuer.losses import PROTECTS
 
 View = Mapping[str, Any]
-PROTECTS = 5
-"""A rune of this value on the duel place wards off attacks (FF-41)."""
 
 
 def appeal(view: View, action: Action) -> float:

@@ -6,6 +6,7 @@ from companion.core.game import Facts
 from companion.core.values import TABLE, Seat
 from companion.games.felsenfeuer.actions import Op, Right
 from companion.games.felsenfeuer.allowed import (
+    THROWN,
     draft_left,
     hover_allowed,
     layable,
@@ -51,7 +52,7 @@ def _essences(state: State, seat: Seat) -> Facts:
 
 
 def _throw(state: State, seat: Seat) -> Facts:
-    return {"throw_hand": {"dice": hand_of(state, seat), "count": min(3, len(hand_of(state, seat)))}}
+    return {"throw_hand": {"dice": hand_of(state, seat), "count": min(THROWN, len(hand_of(state, seat)))}}
 
 
 def _action(state: State, seat: Seat) -> Facts:
