@@ -52,7 +52,7 @@ def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
     """Every call of that name outside the games, whose sentences have files of their own, and where it stands."""
     for folder in ("companion", "hardware", "vision", "web"):
         for file in sorted((ROOT / folder).rglob("*.py")):
-            if "games" not in file.parts:
+            if "games" not in file.relative_to(ROOT).parts:
                 for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
                         yield f"{file.relative_to(ROOT)}:{node.lineno}", node
