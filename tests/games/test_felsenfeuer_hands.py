@@ -52,6 +52,15 @@ def test_both_hands_of_one_part_may_be_one_of_the_next():
     assert table.at("hand2:p1") == {"p1:4", "p1:6"}
 
 
+@pytest.mark.parametrize(("sides", "die"), [("left", (6, "M0", "field")), ("left+right", (4, "M0", "field"))])
+def test_what_the_second_hand_takes_in_a_renewal_has_no_value_given_at_once(sides, die):
+    """FF-32 with FF-61: the second-highest goes to a hand too, where no die has a value; asked once."""
+    turn = {"op": "set_value", "what": {"object": "rune", "colour": "black"}, "value": 6}
+    table = cast([[turn, {"op": "renew"}]], f"{HANDS} | field r5 b4", OTHER).play(f"p1: choose {sides}")
+    assert (table.phase, table.die("p1:6")) == (Phase.ACTION, die)
+    assert ("lapsed.contradiction" in table.events()) is (sides != "left")
+
+
 def test_a_shrine_that_goes_along_comes_to_the_hand_that_its_owner_has():
     """FF-53, FF-60: p1 gets a second hand, p2 does not."""
     table = by_hand("ess b6 | field r3 | hand v", "ess r6 | field g2").with_(temples=[("p1:3", "p2:2")])

@@ -13,7 +13,7 @@ from companion.games.felsenfeuer.doing import do, moved_temples
 from companion.games.felsenfeuer.effects import area_words, counts, words
 from companion.games.felsenfeuer.ending import settled
 from companion.games.felsenfeuer.losses import losses, lost
-from companion.games.felsenfeuer.renewal import with_renewal
+from companion.games.felsenfeuer.renewal import renewals, with_renewal
 from companion.games.felsenfeuer.sentences import read
 from companion.games.felsenfeuer.spells import Kind, Word
 from companion.games.felsenfeuer.state import (
@@ -127,15 +127,16 @@ def _sentence(state: State, frame: Casting) -> State:
             running = Running(sentence.effect, frame.speaker, matrix=matrix)
             state = noted(state, "effect_started", seat=frame.speaker)
             return _instead(state, done._replace(running=(*frame.running, running)))
+    asker = Asker(state, frame.answers)
     try:
-        deeds, reading = read(state, frame, sentence, Asker(state, frame.answers))
-        _check_contradiction(state, deeds)
+        deeds, reading = read(state, frame, sentence, asker)
+        _check_contradiction(state, deeds, asker)
     except Unanswered as open_:
         return _asked(state, open_.question)
     except Lapsed as lapse:
         return noted(_instead(state, done), f"lapsed.{lapse.why}", nth=frame.at + 1)
     done = done._replace(names=reading.names)
-    return _instead(state, done, Step(deeds)) if deeds else _instead(state, done)
+    return _instead(state, done, Step(deeds, renewals(asker.known))) if deeds else _instead(state, done)
 
 
 CLAIMS: Mapping[Op, tuple[Word, bool]] = {
@@ -152,12 +153,16 @@ SINGLE = frozenset({Op.SET_SPEAKER, Op.SET_INITIATIVE, Op.THROW_INTO_CAULDRON})
 """Of these one player only can be meant, for a die or at all."""
 
 
-def _check_contradiction(state: State, deeds: tuple[ManualOp, ...]) -> None:
-    """FF-32: the whole sentence is not carried out when what it says would not be so afterwards, or cannot be."""
+def _check_contradiction(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> None:
+    """FF-32: the whole sentence is not carried out when what it says would not be so afterwards, or cannot be.
+
+    What a renewal takes has to be known for that, so who has two hands says it now (FF-61).
+    """
     meant = {(deed.op, each, deed.player) for deed in deeds if deed.op in SINGLE for each in deed.dice or (None,)}
     if len({(op, each) for op, each, _ in meant}) < len(meant):
         raise Lapsed("contradiction")
-    deeds = with_renewal(state, deeds)
+    asker.op = None  # it is no part's question
+    deeds = with_renewal(state, deeds, asker)
     named = Counter(each for deed in deeds for each in {*deed.dice, deed.rune} if each is not None)
     twice = [each for each, count in named.items() if count > 1]
     under_effects = any(isinstance(frame, Casting) and frame.running for frame in state.stack) or state.house.spheres

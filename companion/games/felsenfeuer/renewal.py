@@ -4,15 +4,17 @@ from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import Asker
 from companion.games.felsenfeuer.dice import DieId, Side, hovers, in_hand, is_essence
-from companion.games.felsenfeuer.state import Phase, Question, State, casting, clockwise, lead, shrines
+from companion.games.felsenfeuer.state import Answers, Phase, Question, State, casting, clockwise, lead, shrines
 from companion.games.felsenfeuer.targets import too_far
 
 WAYS = (Side.LEFT, Side.RIGHT, "left right", "right left")
 """FF-61: with one hand, with the other, or with both one after the other."""
+ASKED = "renew."
+"""Under which names, followed by the seat, it is asked and answered with which."""
 
 
-def with_renewal(state: State, deeds: tuple[ManualOp, ...], asker: Asker | None = None) -> tuple[ManualOp, ...]:
-    """Some deeds with what everybody takes, if a renewal is among them; with one hand unless he is asked (FF-61)."""
+def with_renewal(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> tuple[ManualOp, ...]:
+    """Some deeds with what everybody takes, if a renewal is among them; who has two hands is asked (FF-61)."""
     if all(deed.op is not Op.RENEW for deed in deeds):
         return deeds
     return (*(each for seat in renewed(state) for each in _taken(state, seat, _sides(state, seat, asker))), *deeds)
@@ -37,10 +39,15 @@ def renewed(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in clockwise(state, lead(state)) if too_far(state, seat, speaker) is None)
 
 
-def _sides(state: State, seat: Seat, asker: Asker | None) -> tuple[Side, ...]:
-    if asker is None or seat not in state.two:
+def renewals(answers: Answers) -> Answers:
+    """What was decided of a renewal, among other answers."""
+    return {name: answer for name, answer in answers.items() if name.startswith(ASKED)}
+
+
+def _sides(state: State, seat: Seat, asker: Asker) -> tuple[Side, ...]:
+    if seat not in state.two:
         return (Side.LEFT,)
-    answer = asker.ask(Question(f"renew.{seat}", seat, Phase.SPELL_III, WAYS))
+    answer = asker.ask(Question(f"{ASKED}{seat}", seat, Phase.SPELL_III, WAYS))
     return tuple(map(Side, answer[0].split()))
 
 
