@@ -24,6 +24,7 @@ from companion.games.blaues_amulett.actions import (
 from companion.games.blaues_amulett.allowed import allowed_way, legal
 from companion.games.blaues_amulett.greedy import appeal
 from companion.games.blaues_amulett.layouts import layout
+from companion.games.blaues_amulett.match import again
 from companion.games.blaues_amulett.refusals import refusal, why_not
 from companion.games.blaues_amulett.scene import scene
 from companion.games.blaues_amulett.seen import chance, expects, meant
@@ -81,12 +82,8 @@ class BlauesAmulett:
     private = staticmethod(private)
     state = staticmethod(everything)
     told = staticmethod(told)
+    again = staticmethod(again)
     scene = staticmethod(scene)
-
-    @staticmethod
-    def again(state: State) -> Facts | None:
-        """A game stands for itself here: the next one begins as the first did."""
-        return None if state.waited else {}
 
     @staticmethod
     def actors(state: State) -> tuple[Seat, ...]:
