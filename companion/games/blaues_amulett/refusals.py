@@ -84,8 +84,8 @@ def why_not(state: State, seat: Seat, kind: type[Action]) -> RuleError:
     return _closed(state, seat, kind, RIGHT_TO.get(kind)) or _error(*_NONE[kind])
 
 
-def _error(rule: str | None, reason: str, sentence: str = "") -> RuleError:
-    return RuleError(rule, reason, sentence or SENTENCES[reason])
+def _error(rule: str, reason: str) -> RuleError:
+    return RuleError(rule, reason, SENTENCES[reason])
 
 
 def _closed(state: State, seat: Seat, kind: type[Action], right: Right | None) -> RuleError | None:
