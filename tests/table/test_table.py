@@ -1,7 +1,6 @@
 """The one place where a state changes: on disk before shown, asked when in doubt, mended without losing anything."""
 
 import json
-from functools import partial
 from random import Random
 
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Setup
 from companion.core.values import Expectation, Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
-from companion.table.mending import Keep
 from companion.table.moment import Moment
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
@@ -286,116 +284,6 @@ def test_the_service_comes_back_in_the_same_game_with_the_same_views_and_logs() 
     for viewer in (None, LEFT, RIGHT):
         assert view(again, viewer)["view"] == view(table, viewer)["view"]
         assert again.moment.log(viewer) == table.moment.log(viewer)
-
-
-def test_a_player_takes_back_only_an_own_last_act_that_showed_nothing() -> None:
-    table, journal = a_table()
-    play(table, (LEFT, Roll(2)))
-    with pytest.raises(RuleError):
-        table.undo(seat=LEFT)
-    play(table, (LEFT, Step(ahead=True)))
-    assert (view(table, LEFT)["undo"], view(table, RIGHT)["undo"]) == (True, False)
-    with pytest.raises(RuleError):
-        table.undo(seat=RIGHT)
-    table.undo(seat=LEFT)
-    assert view(table, None)["view"] == {"turn": "left", "rolled": 2, "places": [0, 0]}
-    assert json.loads(journal.games[-1].lines[-1]) == {"undo": 1, "source": "left"}
-
-
-def test_the_host_takes_back_anything_and_it_is_announced() -> None:
-    table, _ = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Guess(9 - 5)))
-    table.undo(2)
-    assert view(table, RIGHT)["notice"] == ["notice.undone", {"count": 2}]
-    assert table.moment.logs.of(None) == ()
-
-
-def test_correcting_a_throw_keeps_what_follows_when_it_still_fits() -> None:
-    table, _ = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)))
-    table.correct(0, {"do": "roll", "value": 4}, seat=LEFT)
-    assert view(table, None)["view"] == {"turn": "right", "rolled": 1, "places": [1, 0]}
-    assert view(table, None)["notice"] == ["notice.corrected", {"seat": "left", "n": 0}]
-
-
-def test_what_was_played_before_a_corrected_throw_stands_and_is_not_written_again() -> None:
-    table, journal = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
-    table.correct(2, {"do": "roll", "value": 4})
-    assert view(table, None)["view"] == {"turn": "left", "rolled": None, "places": [1, 0]}
-    assert view(table, None)["notice"] == ["notice.corrected", {"seat": "right", "n": 2}]
-    assert [json.loads(line) for line in journal.games[-1].lines[4:]] == [
-        {"undo": 2},
-        {"seat": "right", "do": "roll", "value": 4, "source": "host"},
-        {"seat": "right", "do": "step"},
-    ]
-
-
-def test_a_correction_that_breaks_a_later_act_waits_for_the_host() -> None:
-    table, journal = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)))
-    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
-    dispute = view(table, None)["dispute"]
-    assert isinstance(dispute, dict)
-    assert (dispute["n"], dispute["misfit"]) == (0, 1)
-    assert len(journal.games[-1].lines) == 3
-    table.correct(0, {"do": "roll", "value": 3}, keep=Keep.BEFORE)
-    assert view(table, None)["view"] == {"turn": "left", "rolled": 3, "places": [0, 0]}
-    assert view(table, None)["dispute"] is None
-
-
-def test_a_correction_waits_for_the_host_while_play_goes_on() -> None:
-    table, _ = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
-    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
-    play(table, (RIGHT, Roll(1)))
-    assert table.moment.disputed(0)
-    table.correct(2, {"do": "roll", "value": 4}, seat=RIGHT)
-    assert table.moment.disputed(0)
-    assert not table.moment.disputed(2)
-    table.correct(0, {"do": "roll", "value": 3}, keep=Keep.BEFORE)
-    assert view(table, None)["dispute"] is None
-    assert view(table, None)["notice"] == ["notice.corrected", {"seat": "left", "n": 0}]
-
-
-def test_whoever_asked_for_a_correction_is_told_that_it_will_not_be_made() -> None:
-    table, _ = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
-    for refuse in (table.drop, partial(table.undo, seat=LEFT)):
-        table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
-        refuse()
-        assert view(table, RIGHT)["dispute"] is None
-        assert view(table, RIGHT)["notice"] == ["notice.uncorrected", {"seat": "left"}]
-
-
-def test_the_next_game_knows_nothing_of_a_correction_in_the_one_before() -> None:
-    table, _ = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
-    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
-    table.begin(SETUP)
-    assert view(table, None)["dispute"] is None
-    assert view(table, None)["notice"] is None
-
-
-def test_keeping_what_still_fits_drops_only_what_does_not() -> None:
-    table, _ = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
-    play(table, (LEFT, Roll(4)), (LEFT, Step()))
-    table.correct(0, {"do": "roll", "value": 3}, keep=Keep.FITTING)
-    assert view(table, None)["view"] == {"turn": "right", "rolled": None, "places": [0, 0]}
-    assert [len(table.moment.logs.of(viewer)) for viewer in (None, LEFT, RIGHT)] == [2, 2, 2]
-
-
-def test_nobody_corrects_another_players_throw_or_an_own_choice_or_what_was_never_played() -> None:
-    table, _ = a_table()
-    play(table, (LEFT, Roll(2)), (LEFT, Step()))
-    with pytest.raises(RuleError):
-        table.correct(0, {"do": "roll", "value": 4}, seat=RIGHT)
-    with pytest.raises(RuleError):
-        table.correct(1, {"do": "step", "ahead": True}, seat=LEFT)
-    for index in (-2, 2):
-        with pytest.raises(RuleError, match="no such action"):
-            table.correct(index, {"do": "roll", "value": 4}, seat=LEFT)
 
 
 def test_the_companion_chooses_for_an_absent_player_and_says_so() -> None:
