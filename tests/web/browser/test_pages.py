@@ -124,8 +124,12 @@ def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, 
         browser.execute_script("Array.prototype.map = () => { throw new Error('broken'); }")
         scene.table.act(at.seat, {"do": "move", "mode": "sum"})
         assert "Something broke here." in until(browser, ".broken").text
+        over = browser.execute_script(
+            "return document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('main')"
+        )
+        assert over.get_attribute("class") == "broken"
+        eventually(lambda: not browser.find_elements("css selector", ".broken"))
         until(browser, f"{shown} .badge")
-        assert browser.find_elements("css selector", ".broken") == []
 
 
 _ASKED = "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith(arguments[0]))"
