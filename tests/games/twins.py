@@ -27,7 +27,7 @@ from companion.table.referee import judge
 Viewer = Seat | None
 """None is the table."""
 
-TOLD_AGAIN = 30
+TOLD_AGAIN = 60
 """So often is one story told with other secrets; making it up takes longer than telling it."""
 LOOKS = 4
 """Moments of a pair at which everything is compared, the last one among them."""
