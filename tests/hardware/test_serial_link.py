@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 
@@ -193,57 +194,50 @@ def test_a_board_that_takes_the_place_of_another_device_is_found(
             board.pull_out()
 
 
-def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> None:
-    """Before, its boot loader would take the frame."""
-    name, boards = tmp_path / "port", [Board(), Board()]
-    link = SerialLink(str(name), baud=1_000_000, clock=CLOCK)
+@contextmanager
+def plugged_in_anew(port: Path) -> Iterator[tuple[Board, SerialLink]]:
+    """A board that takes the place of one that greeted, and the line to it, which is not open yet."""
+    boards, link = [Board(), Board()], SerialLink(str(port), baud=1_000_000, clock=CLOCK)
     try:
-        name.symlink_to(boards[0].port)
+        port.symlink_to(boards[0].port)
         answered(boards[0], link, b"Ada\nTischgeist 1\nK", rest_s=SOON_S)
-        name.unlink()
+        port.unlink()
         boards[0].pull_out()
         with pytest.raises(DeviceError):
             link.send(MESSAGE, 0)
-        name.symlink_to(boards[1].port)
-        sent = Event()
-        sender = Thread(target=lambda: (link.send(MESSAGE, 0), sent.set()))
-        sender.start()
-        assert not sent.wait(0.2)
-        boards[1].say(b"Ada\nTischgeist 1\n")
-        assert sent.wait(SOON_S)
-        sender.join()
-        assert boards[1].frame() == [(1, 2, 3)]
+        port.symlink_to(boards[1].port)
+        yield boards[1], link
     finally:
         link.close()
         for board in boards:
             board.pull_out()
 
 
+def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> None:
+    """Before, its boot loader would take the frame."""
+    with plugged_in_anew(tmp_path / "port") as (board, link):
+        sent = Event()
+        sender = Thread(target=lambda: (link.send(MESSAGE, 0), sent.set()))
+        sender.start()
+        assert not sent.wait(0.2)
+        board.say(b"Ada\nTischgeist 1\n")
+        assert sent.wait(SOON_S)
+        sender.join()
+        assert board.frame() == [(1, 2, 3)]
+
+
 def test_a_board_unplugged_while_its_greeting_is_waited_for_ends_the_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name, boards = tmp_path / "port", [Board(), Board()]
-    link = SerialLink(str(name), baud=1_000_000, clock=CLOCK)
-    try:
-        name.symlink_to(boards[0].port)
-        answered(boards[0], link, b"Ada\nTischgeist 1\nK", rest_s=SOON_S)
-        name.unlink()
-        boards[0].pull_out()
-        with pytest.raises(DeviceError):
-            link.send(MESSAGE, 0)
-        name.symlink_to(boards[1].port)
+    with plugged_in_anew(tmp_path / "port") as (board, link):
         monkeypatch.setattr("hardware.serial_link.STARTING_S", 2 * SOON_S)
-        pulling = Thread(target=boards[1].pull_out_when, args=(lambda: link.opened,))
+        pulling = Thread(target=board.pull_out_when, args=(lambda: link.opened,))
         pulling.start()
         start = time.monotonic()
         with pytest.raises(DeviceError, match="it was pulled out"):
             link.send(MESSAGE, 0)
         assert time.monotonic() - start < 2 * SOON_S
         pulling.join()
-    finally:
-        link.close()
-        for board in boards:
-            board.pull_out()
 
 
 def test_a_board_that_had_fallen_silent_and_is_plugged_in_again_is_given_the_time_to_start(tmp_path: Path) -> None:
