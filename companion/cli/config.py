@@ -94,15 +94,14 @@ def loaded(path: Path | None) -> Config:
         return configured({})
     chosen = path or usual
     try:
-        return configured(tomllib.loads(chosen.read_text(encoding="utf-8-sig")), chosen)
+        given = tomllib.loads(chosen.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise UsageError(f"The settings file {chosen} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise UsageError(f"The settings file {chosen} is not UTF-8 text.") from error
-    except UsageError:
-        raise
     except (ValueError, RecursionError) as error:  # Python reads no number of more than 4,300 digits
         raise UsageError(f"The settings file {chosen} is not TOML: {error}.") from error
+    return configured(given, chosen)
 
 
 def configured(given: Mapping[str, object], source: Path | None = None) -> Config:
