@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
-from companion.cli.folders import KITS, lies
+from companion.cli.folders import lies, taught_kit
 from companion.core.check import Check, Health
 from companion.core.errors import KitError
 from companion.core.sentence import Sentence
@@ -93,7 +93,7 @@ def start_checks(config: Config) -> Iterator[Check]:
 def _shown(config: Config) -> Iterator[Check]:
     """The kits that the host page was taught; where one cannot be read, throws are read without it."""
     mend = Sentence("Show these pieces on the host page once more; the file is put aside then.")
-    for path in (config.folder / KITS / f"{kind}.kit" for kind in ThrowKind):
+    for path in (taught_kit(config.folder, kind) for kind in ThrowKind):
         if lies(path):
             yield _kit(path, Health.WARN, mend)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.core.errors import CompanionError, UsageError
 from companion.core.sentence import Sentence, reason
+from companion.core.values import ThrowKind
 
 STATE = "TISCHGEIST_STATE"
 """The environment variable that names the state folder; a service manager sets it."""
@@ -17,9 +18,6 @@ PICTURES = "pictures"
 """Of all throws; they come and go."""
 CORRECTED = "corrected"
 """Of throws that people put right: the household's own set."""
-KITS = "kits"
-"""What the host page was taught of sticks and dice."""
-
 ANOTHER_FOLDER = Sentence(
     "Name another folder by the setting state, or give this one to the user who runs the companion."
 )
@@ -38,6 +36,11 @@ def config_file(environment: Mapping[str, str] = os.environ) -> Path:
     if named:
         return _named(CONFIG, named)
     return _xdg(environment, "XDG_CONFIG_HOME", ".config") / "tischgeist" / "config.toml"
+
+
+def taught_kit(folder: Path, kind: ThrowKind) -> Path:
+    """In a state folder, what the host page was taught of such pieces."""
+    return folder / "kits" / f"{kind}.kit"
 
 
 def entered(folder: Path) -> Path:

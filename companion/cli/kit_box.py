@@ -3,7 +3,7 @@
 import logging
 from pathlib import Path
 
-from companion.cli.folders import KITS
+from companion.cli.folders import taught_kit
 from companion.core.errors import KitError
 from companion.core.values import ThrowKind
 from vision import kit_file
@@ -23,7 +23,7 @@ class KitBox:
 
         KitError when the named one is none; one in the state folder that cannot be read is left alone, and said.
         """
-        self._paths = {kind: folder / KITS / f"{kind}.kit" for kind in ThrowKind}
+        self._paths = {kind: taught_kit(folder, kind) for kind in ThrowKind}
         self._kits: dict[ThrowKind, Kit] = {}
         self._files: dict[ThrowKind, _File | None] = {}
         """What the file of each was like when it was read or written."""
