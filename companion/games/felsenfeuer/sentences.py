@@ -122,8 +122,7 @@ def _on_dice(reading: Reading, part: Part, actor: Seat, key: str) -> list[Manual
         return why_not_die(reading.state, deed, each, reading.speaker, init=part.init) is None
 
     def possible(deed: ManualOp) -> bool:
-        found = sum(valid(deed, each) for each in selected(reading, what, actor))
-        return found >= _fewest(reading.state, what)
+        return _enough(reading, what, actor, partial(valid, deed))
 
     def why(player: Seat) -> Why:
         return reach(player) or (None if possible(replace(deed, player=player)) else NO_TARGET)
@@ -173,9 +172,7 @@ def _manifest(reading: Reading, part: Part, actor: Seat, key: str) -> list[Manua
         return why_not_die(state, ManualOp(part.op, rune=rune), each, speaker) is None
 
     def possible(rune: DieId) -> bool:
-        if why_not_rune(state, rune, speaker):
-            return False
-        return sum(valid(rune, each) for each in selected(reading, what, actor)) >= _fewest(state, what)
+        return not why_not_rune(state, rune, speaker) and _enough(reading, what, actor, partial(valid, rune))
 
     (rune,) = _chosen(reading, part.rune, actor, f"{key}.rune", possible)
     dice = _chosen(reading, what, actor, key, partial(valid, rune))
@@ -290,6 +287,11 @@ def _chosen(
         once = zip(names, _once_each(reading.state, sel, actor, found), strict=False)
         asked = [Question(name, chooser, Phase.SPELL_III, dice, low, low) for name, dice in once]
     return tuple(DieId(each) for question in asked for each in reading.asker.ask(question))
+
+
+def _enough(reading: Reading, sel: Selector, actor: Seat, valid: Callable[[DieId], bool]) -> bool:
+    """Whether so many dice are valid that ``_chosen`` would find its objects."""
+    return sum(map(valid, selected(reading, sel, actor))) >= _fewest(reading.state, sel)
 
 
 def _fewest(state: State, sel: Selector) -> int:
