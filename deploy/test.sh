@@ -5,7 +5,7 @@
 
 missing=
 command -v make >/dev/null || missing="$missing make"
-command -v chromium >/dev/null || missing="$missing chromium"
+command -v chromium-headless-shell >/dev/null || missing="$missing chromium-headless-shell"
 command -v chromedriver >/dev/null || missing="$missing chromium-driver"
 command -v cc >/dev/null || missing="$missing gcc libc6-dev"
 [ -e /usr/lib/avr/include/avr/io.h ] || missing="$missing avr-libc gcc-avr"
