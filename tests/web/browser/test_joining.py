@@ -45,7 +45,7 @@ def test_the_link_of_a_qr_code_asks_for_the_pin_for_joining(browser: Chrome) -> 
         press(browser, "Platz nehmen")
         eventually(lambda: words(browser, ".refusal-line") == "Die PIN stimmt nicht.")
         pin.clear()
-        pin.send_keys(JOIN_PIN)
+        pin.send_keys(" ".join(JOIN_PIN))  # as somebody wrote it on a card
         press(browser, "Platz nehmen")
         until(browser, ".phone")
 

@@ -2,7 +2,7 @@
 
 import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { useGames } from "./choosing.js";
-import { letIn } from "./door.js";
+import { letIn, Pin } from "./door.js";
 import { useGame } from "./game.js";
 import { CameraRoom, LightsRoom } from "./host-devices.js";
 import { reasoned } from "./host-parts.js";
@@ -162,16 +162,7 @@ function Login({ lang, done }) {
       <h1>${say("host.title")}</h1>
       <form onSubmit=${enter}>
         <label for="pin">${say("host.pin")}</label>
-        <input
-          id="pin"
-          class="pin"
-          name="pin"
-          value=${pin}
-          inputmode="numeric"
-          autocomplete="off"
-          aria-describedby="refusal"
-          onInput=${(event) => setPin(event.target.value.replace(/\D/g, ""))}
-        />
+        <${Pin} ...${{ pin, setPin }} />
         <button class="act main" disabled=${!pin}>${say("host.enter")}</button>
       </form>
       <p id="refusal" class="refusal-line" role="alert">${refusal}</p>

@@ -1,7 +1,7 @@
 // Taking a seat: by the link in the QR code (#t=...), or by four letters; at some tables with a PIN as well.
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
-import { letIn } from "./door.js";
+import { letIn, Pin } from "./door.js";
 import { dress, useLanguage } from "./kept.js";
 import { explained, get, insist, Refused } from "./post.js";
 import { speaker, texts } from "./say.js";
@@ -111,16 +111,7 @@ function Join({ link, you, asked }) {
           pinned &&
           html`
             <label for="pin">${say("join.pin")}</label>
-            <input
-              id="pin"
-              class="pin"
-              name="pin"
-              value=${pin}
-              inputmode="numeric"
-              autocomplete="off"
-              aria-describedby="refusal"
-              onInput=${(event) => setPin(event.target.value)}
-            />
+            <${Pin} ...${{ pin, setPin }} />
           `
         }
         <button class="act main" disabled=${going || !full}>
