@@ -111,7 +111,7 @@ class Store:
         """Raise JournalError as long as nothing can be written."""
         self.remember(PROBE, "")
 
-    def newest(self) -> Kept | None:
+    def resume(self) -> Kept | None:
         """The game on the table, None before the first; what is appended from now on belongs to it."""
         number = self.current
         kept = None if number is None else self.game(number)

@@ -25,15 +25,15 @@ class Journal(Protocol):
         ...
 
     def append(self, lines: Sequence[str]) -> None:
-        """Add lines to the newest game, all or none."""
+        """Add lines to the game that was begun or resumed last, all or none."""
         ...
 
     def probe(self) -> None:
         """Raise JournalError as long as nothing can be written."""
         ...
 
-    def newest(self) -> Kept | None:
-        """The game to go on with, None before the first."""
+    def resume(self) -> Kept | None:
+        """The game to go on with, None before the first; lines are added to it from now on."""
         ...
 
 

@@ -63,7 +63,7 @@ class Table:
         """Go on with the game that the journal holds, if any; in trouble nothing is accepted until mended."""
         with self._lock:
             try:
-                kept = self._journal.newest()
+                kept = self._journal.resume()
                 taken = None if kept is None else resumed(self._find, kept)
             except JournalError:
                 return self._troubled("trouble.journal_read")

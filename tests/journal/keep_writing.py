@@ -10,7 +10,7 @@ from companion.journal.store import Store
 def main(path: Path) -> None:
     """Append until killed."""
     store = Store(path)
-    kept = store.newest()
+    kept = store.resume()
     first = len(kept.lines) if kept else 0
     if kept is None:
         store.begin("{}")

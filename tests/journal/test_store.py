@@ -37,13 +37,13 @@ def reopened(path: Path) -> Kept | None:
     """What a fresh process would find."""
     other = Store(path)
     try:
-        return other.newest()
+        return other.resume()
     finally:
         other.close()
 
 
 def test_an_empty_journal_has_no_game(store: Store) -> None:
-    assert store.newest() is None
+    assert store.resume() is None
     assert store.games() == ()
 
 
@@ -58,7 +58,7 @@ def test_a_restart_goes_on_behind_the_last_line(store: Store, path: Path) -> Non
     store.begin("header")
     store.append(["one"])
     again = Store(path)
-    again.newest()
+    again.resume()
     again.append(["two"])
     again.close()
     kept = reopened(path)
@@ -71,7 +71,7 @@ def test_a_new_game_leaves_the_old_one_as_it_was(store: Store) -> None:
     store.append(["a"])
     second = store.begin("second")
     store.append(["b"])
-    assert store.newest() == Kept(second, "second", ("b",))
+    assert store.resume() == Kept(second, "second", ("b",))
     assert store.game(first) == Kept(first, "first", ("a",))
     assert [listed.number for listed in store.games()] == [second, first]
 
@@ -80,14 +80,14 @@ def test_a_game_from_elsewhere_does_not_take_the_table(store: Store) -> None:
     number = store.begin("ours")
     store.add("theirs", ["x", "y"])
     store.append(["a"])
-    assert store.newest() == Kept(number, "ours", ("a",))
+    assert store.resume() == Kept(number, "ours", ("a",))
 
 
 def test_a_game_from_elsewhere_can_be_put_on_the_table_for_the_next_start(store: Store, path: Path) -> None:
     ours = store.begin("ours")
     number = store.add("theirs", ["x"])
     store.put_on_table(number)
-    assert store.newest() == Kept(ours, "ours", ())
+    assert store.resume() == Kept(ours, "ours", ())
     assert reopened(path) == Kept(number, "theirs", ("x",))
 
 
@@ -195,7 +195,7 @@ def test_a_disk_that_takes_nothing_refuses_and_changes_nothing(begun: Store) -> 
             begun.begin("another")
     begun.probe()
     begun.append(["three"])
-    kept = begun.newest()
+    kept = begun.resume()
     assert kept is not None
     assert kept.lines == ("one", "three")
 
@@ -237,20 +237,20 @@ def test_lines_are_kept_all_or_none(begun: Store, path: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(JournalError, match="cannot be made"):
-        Store(tmp_path / "file" / "journal.sqlite").newest()
+        Store(tmp_path / "file" / "journal.sqlite").resume()
 
 
 def test_a_journal_that_cannot_be_opened_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "journal.sqlite").mkdir()
     with pytest.raises(JournalError, match="cannot be opened"):
-        Store(tmp_path / "journal.sqlite").newest()
+        Store(tmp_path / "journal.sqlite").resume()
 
 
 def test_a_journal_that_may_only_be_read_can_be_read(begun: Store, path: Path) -> None:
     begun._connected().execute("PRAGMA query_only = ON")
     with pytest.raises(JournalError, match="may not be written"):
         begun.append(["two"])
-    kept = begun.newest()
+    kept = begun.resume()
     assert kept is not None
     assert kept.lines == ("one",)
 
@@ -261,7 +261,7 @@ def test_a_journal_on_a_disk_that_may_only_be_read_is_read_and_written_again_onc
     begun.close()
     path.parent.chmod(0o500)
     monkeypatch.setattr("os.access", lambda *_: False)  # root may write everywhere
-    kept = begun.newest()
+    kept = begun.resume()
     with pytest.raises(JournalError, match="may not be written"):
         begun.append(["two"])
     assert kept is not None
@@ -293,7 +293,7 @@ def test_a_damaged_journal_is_said_and_left_as_it_is(begun: Store, path: Path, d
     path.write_bytes(content)
     damaged = Store(path)
     with pytest.raises(JournalError, match="damaged"):
-        damaged.newest()
+        damaged.resume()
     with pytest.raises(JournalError, match="damaged"):
         damaged.begin("header")
     assert path.read_bytes() == bytes(content)
@@ -305,9 +305,9 @@ def test_a_mended_journal_is_taken_up_again(begun: Store, path: Path) -> None:
     path.write_bytes(b"\xa5" * len(whole))
     mended = Store(path)
     with pytest.raises(JournalError):
-        mended.newest()
+        mended.resume()
     path.write_bytes(whole)
-    kept = mended.newest()
+    kept = mended.resume()
     mended.close()
     assert kept is not None
     assert kept.lines == ("one",)
@@ -317,7 +317,7 @@ def test_a_journal_of_a_newer_companion_is_not_touched(begun: Store, path: Path)
     begun._connected().execute("PRAGMA user_version = 2")
     begun.close()
     with pytest.raises(JournalError, match="newer"):
-        Store(path).newest()
+        Store(path).resume()
 
 
 def test_a_journal_taken_away_is_missed_and_welcomed_back(begun: Store, path: Path) -> None:
@@ -336,7 +336,7 @@ def test_a_journal_taken_away_is_missed_and_welcomed_back(begun: Store, path: Pa
 
 def test_two_companions_on_one_journal_find_each_other_out(begun: Store, path: Path) -> None:
     other = Store(path)
-    other.newest()
+    other.resume()
     other.append(["theirs"])
     with pytest.raises(JournalError, match="Another companion"):
         begun.append(["ours"])
@@ -387,7 +387,7 @@ def test_threads_do_not_get_into_each_others_way(store: Store) -> None:
         store.append([str(number)])
     for thread in threads:
         thread.join()
-    kept = store.newest()
+    kept = store.resume()
     assert kept is not None
     assert kept.lines == tuple(map(str, range(20)))
     assert [store.recall(f"fact {number}") for number in range(4)] == ["19"] * 4

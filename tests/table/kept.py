@@ -37,7 +37,7 @@ class KeptJournal:
         if self.full:
             raise JournalError("The disk is full.")
 
-    def newest(self) -> KeptGame | None:
+    def resume(self) -> KeptGame | None:
         if self.damaged:
             raise JournalError("The journal is damaged.")
         return self.games[-1] if self.games else None
