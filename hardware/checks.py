@@ -34,12 +34,6 @@ def lights_check(address: str, machine: Machine | None = None) -> Check:
     return _checked("lights", address, strips.KINDS, partial(_lights, here=machine or Machine()))
 
 
-def on_serial(lights: str) -> bool:
-    """Whether these lights hang on a serial port."""
-    address = parted(lights)
-    return address.kind in strips.ENCODERS and not address.place.startswith("//")
-
-
 def _checked(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: Callable[[Address], Check]) -> Check:
     try:
         return look(parsed(text, kinds))
@@ -60,7 +54,7 @@ class _NoTime:
 
 def _lights(address: Address, here: Machine) -> Check:
     strips.wire(address, _NoTime())  # what opens the lights says whether such an address can be meant
-    if on_serial(address.text):
+    if strips.on_serial(address):
         return _port(address, here)
     match address.kind:
         case "sim" | "mock":
@@ -129,7 +123,7 @@ def _buttons(address: Address, lights: str, here: Machine) -> Check:
     match address.kind:
         case "mock":
             return Check("buttons", Health.OK, Sentence("The buttons are simulated."))
-        case "board" if on_serial(lights) and parted(lights).kind not in strips.MUTE:
+        case "board" if strips.on_serial(parted(lights)) and parted(lights).kind not in strips.MUTE:
             return Check("buttons", Health.OK, Sentence("The buttons hang on the lights' board."))
         case "board":
             told = Sentence("The lights are {lights}, which has no buttons.", lights=lights)

@@ -151,6 +151,11 @@ MUTE = frozenset({"wled", "wled-json"})
 """The kinds of serial boards that never acknowledge."""
 
 
+def on_serial(where: Address) -> bool:
+    """Whether the lights at an address hang on a serial port; WLED may be in the network, too."""
+    return where.kind in ENCODERS and not where.place.startswith("//")
+
+
 def link(where: Address, clock: Clock, heard: Heard = lambda _: None) -> SerialLink:
     """The way to the board at a serial port; UsageError when none is named."""
     if not where.place:

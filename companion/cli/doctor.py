@@ -12,6 +12,7 @@ from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
 from companion.cli.folders import lies, taught_kit
+from companion.core.address import parted
 from companion.core.check import Check, Health
 from companion.core.errors import KitError
 from companion.core.sentence import Sentence
@@ -100,10 +101,11 @@ def _shown(config: Config) -> Iterator[Check]:
 
 def _board(config: Config) -> Iterator[Check]:
     """Who answers at the lights' port, when they have one that can be opened."""
-    from hardware.checks import lights_check, on_serial  # noqa: PLC0415
+    from hardware.checks import lights_check  # noqa: PLC0415
+    from hardware.strips import on_serial  # noqa: PLC0415
     from hardware.trial import tried  # noqa: PLC0415
 
-    if on_serial(config.lights) and lights_check(config.lights).state is not Health.FAIL:
+    if on_serial(parted(config.lights)) and lights_check(config.lights).state is not Health.FAIL:
         yield tried(config.lights, SystemClock())
 
 

@@ -8,14 +8,14 @@ from companion.cli.clock import SystemClock
 from companion.cli.config import Config, loaded
 from companion.cli.house_rules import board
 from companion.cli.lights_setup import for_game, pixel_map, shine
+from companion.core.address import parted
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.places import Board
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene
-from hardware.checks import on_serial
 from hardware.looks import DARK
 from hardware.paint import Frame, exposed, paint
-from hardware.strips import Strip, open_strip
+from hardware.strips import Strip, on_serial, open_strip
 
 WAKING_S = 2.5
 """Many boards reset when their port is opened and hear nothing for up to two seconds."""
@@ -63,7 +63,7 @@ def wake(strip: Strip, count: int, config: Config) -> None:
     if not count:
         raise UsageError(f"{config.game} has no board to light.")
     strip.show([DARK] * count)
-    if on_serial(config.lights):
+    if on_serial(parted(config.lights)):
         time.sleep(WAKING_S)
 
 

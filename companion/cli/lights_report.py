@@ -11,12 +11,13 @@ from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.lights_alone import alone, chosen, wake
 from companion.cli.lights_setup import pixel_map, shine
+from companion.core.address import parted
 from companion.core.values import Press, Rgb
 from hardware.buttons import Buttons, open_buttons
-from hardware.checks import checks, on_serial
+from hardware.checks import checks
 from hardware.machine import Machine, package
 from hardware.paint import exposed
-from hardware.strips import Strip, open_strip
+from hardware.strips import Strip, on_serial, open_strip
 from hardware.trial import tried
 
 PACKAGES = ("tischgeist", "pyserial", "gpiozero", "lgpio", "rpi_ws281x")
@@ -53,7 +54,7 @@ def _machine(config: Config) -> Iterator[str]:
     yield f"lights: {config.lights}; buttons: {config.buttons or '-'}"
     for check in checks(config.lights, config.buttons, Machine(user="this user")):
         yield f"{check.name}: {check.state}, {check.sentence}"
-    if on_serial(config.lights):
+    if on_serial(parted(config.lights)):
         began = time.monotonic()
         check = tried(config.lights, SystemClock())
         yield f"board: {check.state}, {check.sentence} ({time.monotonic() - began:.1f} s from opening the port)"
