@@ -26,7 +26,7 @@ EACH_S = 0.05
 PRESS_S = 20.0
 """For all buttons together."""
 
-PICTURES = {"red": Rgb(255, 0, 0), "green": Rgb(0, 255, 0), "blue": Rgb(0, 0, 255), "white": Rgb(255, 255, 255)}
+COLOURS = {"red": Rgb(255, 0, 0), "green": Rgb(0, 255, 0), "blue": Rgb(0, 0, 255), "white": Rgb(255, 255, 255)}
 LOOK_S = 1.0
 
 
@@ -72,7 +72,7 @@ def _shown(strip: Strip, config: Config) -> Iterator[str]:
         strip.show(alone(pixel, count, config))
         time.sleep(EACH_S)
     yield f"order: {_asked('Did every light shine once, in the order of the strip?')}"
-    for name, colour in PICTURES.items():
+    for name, colour in COLOURS.items():
         strip.show(exposed([colour] * count, shine(config)))
         time.sleep(LOOK_S)
         yield f"{name}: {_asked(f'Is every light {name}, and does none flicker?')}"
