@@ -50,12 +50,12 @@ log = logging.getLogger(__name__)
 
 PIN = "cli.pin"
 """Under this name the memory keeps the host's PIN."""
+FIRST = "cli.first"
+"""And under this one the number of this run's first moment."""
 MEND_S = 1.0
 """How often trouble is tried again."""
 PACE_S = 0.8
 """A stand-in is no faster, so that people can follow."""
-FIRST = "cli.first"
-"""And under this one the number of this run's first moment."""
 MOMENTS_A_SECOND = 1000
 """More than any evening has: numbers that begin at the time of the start are never those of an earlier run."""
 MOMENTS = 1_000_000
