@@ -1,1 +1,1 @@
-"""Eyes: pictures in, values out. Nothing here knows a game; arrays never leave this package."""
+"""Eyes: pictures in, values out. Nothing here knows a game; pictures go no farther than ``companion.cli``."""
