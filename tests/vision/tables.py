@@ -1,4 +1,4 @@
-"""Made-up tables for the camera tests: a clock moved by hand, grey trays with blocks on them, a reader that is told."""
+"""Made-up tables for the camera tests: a camera that shows what it is given, grey trays with blocks, and readings."""
 
 from dataclasses import dataclass, field
 from functools import cache
