@@ -113,7 +113,7 @@ class Teacher(Protocol):
 
 
 class Album(Protocol):
-    """Pictures of the throws of this game."""
+    """Pictures of throws, those of earlier games too; the oldest go when there is no more room."""
 
     @property
     def keeping(self) -> bool: ...
@@ -169,13 +169,14 @@ class Own(Protocol):
         ...
 
     def version(self, name: str, /) -> int:
-        """A number that changes with the file."""
+        """A number that changes with the file; DeviceError when it cannot be read."""
         ...
 
     def change(self, name: str, path: Sequence[object], value: object, /, *, version: int) -> None:
         """Put a value where the path leads, None to take out what is there; on disk when it returns.
 
-        RuleError when no game can begin with what comes of it, StaleError when it is no longer of that ``version``.
+        RuleError when no game can begin with what comes of it, StaleError when it is no longer of that ``version``,
+        DeviceError when it cannot be written.
         """
         ...
 

@@ -38,7 +38,7 @@ class Own:
         return facts
 
     def version(self, name: str) -> int:
-        """A number that changes with the file."""
+        """A number that changes with the file; DeviceError when it cannot be read."""
         file = self._file(name)
         try:
             return crc32(file.read_bytes()) if lies(file) else 0
