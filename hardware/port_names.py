@@ -19,7 +19,7 @@ def located(port: str, by_id: Path = BY_ID, dev: Path = DEV) -> Path:
     return (by_id if port.startswith("usb-") else dev) / port
 
 
-def identity(path: Path, by_id: Path = BY_ID) -> Path:
+def identity(path: Path, by_id: Path) -> Path:
     """The name by USB identity of what is plugged in there, the path itself when it has none."""
     device = path.resolve()
     links = (link for link in sorted(by_id.glob("*")) if link.resolve() == device)

@@ -27,7 +27,7 @@ class Mended:
     misfit: int | None
 
 
-def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep = Keep.BEFORE) -> Mended:
+def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep) -> Mended:
     """The record with act ``index``, which stands in it, replaced; RuleError when the new act is not legal there."""
     fresh: Record[Any, Any] = Record(record.game, record.setup)
     for old in record.acts[:index]:

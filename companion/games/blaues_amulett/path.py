@@ -109,8 +109,8 @@ class Path:
             yield self.places[self.segment[cell] + (not self.goes_back(cell))], False
             yield self.parallel[cell], True
 
-    def steps_to_goal(self, side_step: int = 1) -> Mapping[Cell, int]:
-        """The fewest steps to the castle of light with nothing in the way (BA-40)."""
+    def steps_to_goal(self, side_step: int) -> Mapping[Cell, int]:
+        """The fewest steps to the castle of light with nothing in the way (BA-40); a side step costs ``side_step``."""
         before: dict[Cell, list[tuple[Cell, int]]] = {cell: [] for cell in self.cells}
         for cell in self.cells:
             for there, turns in self.neighbours(cell):
