@@ -54,7 +54,8 @@ def pins_check(name: str, here: Machine) -> Check:
     chip = here.dev / "gpiochip0"
     if not chip.exists():
         told = Sentence("{path} is not there: this machine has no pins.", path=chip)
-        return Check(name, Health.FAIL, told, Sentence("Use board: or mock:."))
+        mend = Sentence("Use a board on USB: adalight: for lights, board: for buttons.")
+        return Check(name, Health.FAIL, told, mend)
     if not here.may_open(chip):
         told = Sentence("Only the group {group} may open {path}.", group=here.owner(chip), path=chip)
         mend = Sentence("sudo adduser $USER {group}, then restart the machine.", group="gpio")

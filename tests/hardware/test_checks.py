@@ -166,6 +166,16 @@ def test_pins_name_the_package_they_need(packages: dict[str, str], said: str, he
 
 
 @pytest.mark.parametrize(
+    ("name", "lights", "buttons"), [("lights", "gpio:17,27", ""), ("buttons", "sim:", "gpio:17=next")]
+)
+def test_a_machine_without_pins_is_told_what_else_there_is(name: str, lights: str, buttons: str, here: Machine) -> None:
+    (here.dev / "gpiochip0").unlink()
+    check = found(name, here, lights, buttons)
+    assert check.state is Health.FAIL
+    assert check.mend == "Use a board on USB: adalight: for lights, board: for buttons."
+
+
+@pytest.mark.parametrize(
     ("lights", "buttons", "name", "said"),
     [
         ("spi:0.0", "gpio:10=next", "pins", "Pins 10 belong to the SPI bus"),
