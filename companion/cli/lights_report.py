@@ -5,7 +5,6 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator
-from threading import Event
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
@@ -89,7 +88,7 @@ def _pressed(presses: list[tuple[float, str]]) -> str:
     """What was pressed, and when; one press told twice is a contact that chatters."""
     print(f"Press every button once, slowly; there are {PRESS_S:.0f} seconds.", file=sys.stderr, flush=True)
     presses.clear()
-    Event().wait(PRESS_S)
+    time.sleep(PRESS_S)
     return ", ".join(f"{name} at {at:.2f}" for at, name in presses) or "none was heard"
 
 
