@@ -1,6 +1,6 @@
 """A room to test in: a table with the toy game, the pages round it, and browsers that come in."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Self
 
 from flask import Flask
@@ -34,7 +34,6 @@ class Browser:
 
     client: FlaskClient
     address: str = "192.168.1.50"
-    extra: dict[str, str] = field(default_factory=dict)
 
     def post(self, path: str, content: object = None, **headers: str) -> TestResponse:
         sent = {"Host": HOST, "Origin": ADDRESS, "X-Tischgeist": "1", **headers}
