@@ -30,7 +30,7 @@ def networks() -> tuple[Network, Network, Network]:
     return network("stick_finder"), network("stick_faces"), network("leaning")
 
 
-def read(image: Image, *, expected: int = 3, limits: Limits | None = None, kit: Kit | None = None) -> Throw:
+def read(image: Image, *, expected: int = trio.SIZE, limits: Limits | None = None, kit: Kit | None = None) -> Throw:
     """What the thrown sticks in a picture (blue green red) show, with every reason for doubt.
 
     ``expected`` is how many sticks were thrown; three are two pip sticks and one symbol stick.

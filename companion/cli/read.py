@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from vision.geometry import Image
     from vision.kits import Kit
 
-USUAL_STICKS = 3
-
 
 def add(commands: Commands) -> None:
     """Register the command."""
@@ -52,11 +50,12 @@ def run(arguments: Namespace) -> int:
 def thrown(image: "Image", kind: str, expected: int | None, kit: "Kit | None" = None) -> Throw:
     """What a picture shows; of both readers (``auto``) the surer one has its say, and none when both are sure."""
     from vision import dice, sticks  # noqa: PLC0415 - needs OpenCV
+    from vision.stick import trio  # noqa: PLC0415
 
     for_sticks, for_dice = (kit if kit is not None and kit.kind == each else None for each in ThrowKind)
     if kind == DICE:
         return dice.read(image, expected=expected, kit=for_dice)
-    as_sticks = sticks.read(image, expected=expected or USUAL_STICKS, kit=for_sticks)
+    as_sticks = sticks.read(image, expected=expected or trio.SIZE, kit=for_sticks)
     if kind == STICKS:
         return as_sticks
     as_dice = dice.read(image, expected=expected, kit=for_dice)
