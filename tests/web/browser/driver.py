@@ -25,7 +25,8 @@ def chromium(
     ``still`` asks for reduced motion, ``weighed`` keeps what it asked of whom.
     """
     options = ChromeOptions()
-    options.binary_location = "/usr/bin/chromium-headless-shell"
+    # the program itself: of the script in /usr/bin the driver would end only the shell, and the browser would stay
+    options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
     arguments = [
         "--no-sandbox",
         "--disable-dev-shm-usage",
