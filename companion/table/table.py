@@ -218,15 +218,20 @@ class Table:
         """Replace an act, mostly a throw; later ones are checked again.
 
         A player may correct an own throw. When a later act no longer fits, nothing changes but a dispute
-        is shown, and the host says what to ``keep``, however far play has gone on meanwhile.
+        is shown, and the host says what to ``keep``, however far play has gone on meanwhile. RuleError
+        ``undecided`` where an open dispute about another throw would be lost by it.
         """
         with self._lock:
             self.unmoved(seen)
             act = self._correction(index, facts, seat)
             record = self._playing()
             mended = corrected(record, index, act, keep or Keep.BEFORE)
-            if mended.misfit is not None and keep is None:
-                dispute = Dispute(index, act, mended.misfit)
+            misfit = mended.misfit if keep is None else None
+            before = self._moment.dispute
+            if before is not None and before.index != index and (misfit is not None or index <= before.misfit):
+                raise RuleError(None, "undecided", "The host has another correction to decide on first.")
+            if misfit is not None:
+                dispute = Dispute(index, act, misfit)
                 return self._publish(replace(self._moment, number=self._moment.number + 1, dispute=dispute))
             notes = [self._notes[origin] for origin in mended.origins]
             notes[index] = self._notes[index].retold(seat or Source.HOST)

@@ -91,6 +91,24 @@ def test_whoever_asked_for_a_correction_is_told_that_it_will_not_be_made() -> No
         assert view(table, RIGHT)["notice"] == ["notice.uncorrected", {"seat": "left"}]
 
 
+def test_a_correction_that_waits_gives_way_to_no_other_but_to_a_second_thought() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(2)), (RIGHT, Step(ahead=True)))
+    table.correct(2, {"do": "roll", "value": 3}, seat=RIGHT)
+    for value in (3, 4):  # one would wait too, one would be made and the first be lost by it
+        with pytest.raises(RuleError, match="decide on first") as told:
+            table.correct(0, {"do": "roll", "value": value}, seat=LEFT)
+        assert told.value.reason == "undecided"
+        assert table.moment.disputed(2)
+    assert len(journal.games[-1].lines) == 4
+    table.correct(2, {"do": "roll", "value": 1}, seat=RIGHT)
+    assert table.moment.dispute is not None
+    assert table.moment.dispute.act.action == Roll(1)
+    table.drop()
+    table.correct(0, {"do": "roll", "value": 4}, seat=LEFT)
+    assert view(table, None)["notice"] == ["notice.corrected", {"seat": "left", "n": 0}]
+
+
 def test_the_next_game_knows_nothing_of_a_correction_in_the_one_before() -> None:
     table, _ = a_table()
     play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
