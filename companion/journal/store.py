@@ -208,6 +208,10 @@ class Store:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise JournalError(f"The folder {self._path.parent} cannot be made: {error.strerror}.") from error
+        if self._log.exists() and not self._laid_out():  # in this order: another program may be laying it out
+            # SQLite would begin a new one, and delete the log with all that is in it
+            told = f"The journal {self._path} is empty or has gone, and only its log {self._log.name} is left."
+            raise JournalError(f"{told} Move that away, then put a copy of the journal back or begin anew.")
         with suppress(OSError):  # SQLite tells why, and gives what it lays beside the file the same owner and rights
             self._path.touch(mode=0o600, exist_ok=False)  # the folder may have been there, for everybody to look into
         connection = sqlite3.connect(
@@ -225,9 +229,15 @@ class Store:
 
         A log that is there is read, too: then lines wait in it.
         """
-        log = self._path.with_name(f"{self._path.name}-wal")
-        settled = not (log.exists() or os.access(self._path.parent, os.W_OK))
+        settled = not (self._log.exists() or os.access(self._path.parent, os.W_OK))
         return f"{self._path.absolute().as_uri()}{'?immutable=1' if settled else ''}"
+
+    @property
+    def _log(self) -> Path:
+        return self._path.with_name(f"{self._path.name}-wal")
+
+    def _laid_out(self) -> bool:
+        return self._path.exists() and self._path.stat().st_size > 0
 
     def _dropped(self) -> None:
         """Close without a word: an unfinished transaction is taken back by SQLite."""

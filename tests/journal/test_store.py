@@ -5,7 +5,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -277,12 +277,20 @@ def test_a_journal_on_a_disk_that_may_only_be_read_is_read_and_written_again_onc
 def test_what_waits_in_the_log_is_read_on_such_a_disk_too(
     begun: Store, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left = tmp_path / "left"
-    copytree(path.parent, left)  # as a pulled plug leaves it
+    left = copytree(path.parent, tmp_path / "left")  # as a pulled plug leaves it
     monkeypatch.setattr("os.access", lambda *_: False)
-    kept = reopened(left / path.name)
-    assert kept is not None
-    assert kept.lines == ("one",)
+    assert reopened(left / path.name) == Kept(1, "header", ("one",))
+
+
+@pytest.mark.parametrize("lose", [Path.unlink, lambda journal: journal.write_bytes(b"")], ids=["gone", "empty"])
+def test_a_log_whose_journal_is_lost_is_said_and_left_as_it_is(
+    lose: Callable[[Path], object], begun: Store, path: Path, tmp_path: Path
+) -> None:
+    left = copytree(path.parent, tmp_path / "left")
+    lose(left / path.name)
+    with pytest.raises(JournalError, match="only its log"):
+        reopened(left / path.name)
+    assert (left / f"{path.name}-wal").read_bytes() == path.with_name(f"{path.name}-wal").read_bytes()
 
 
 @pytest.mark.parametrize("damage", [0, 3000, 4096 + 7])
@@ -307,10 +315,8 @@ def test_a_mended_journal_is_taken_up_again(begun: Store, path: Path) -> None:
     with pytest.raises(JournalError):
         mended.resume()
     path.write_bytes(whole)
-    kept = mended.resume()
+    assert mended.resume() == Kept(1, "header", ("one",))
     mended.close()
-    assert kept is not None
-    assert kept.lines == ("one",)
 
 
 def test_a_journal_of_a_newer_companion_is_not_touched(begun: Store, path: Path) -> None:
