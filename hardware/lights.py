@@ -101,8 +101,8 @@ class Lights(Closing):
 
     @property
     def sentence(self) -> Sentence | None:
-        """What is or may be wrong with the strip, for people; None while nothing speaks for it."""
-        return self._projector.trouble or self._projector.doubt
+        """What is or may be wrong with the strip or its map, for people; None while nothing speaks for it."""
+        return self._projector.trouble or self._projector.fault or self._projector.doubt
 
     def close(self) -> None:
         self._newest.close()

@@ -20,6 +20,8 @@ class PixelMap:
     """The light under each cell; cells without one are not in it, lights without a cell stay dark."""
 
     pixels: Mapping[Cell, int]
+    fault: Sentence | None = None
+    """Why the cells of a game have no light though they should, for people."""
 
     @property
     def count(self) -> int:
@@ -68,12 +70,13 @@ def light(number: int) -> Cell:
 def numbered(pixels: PixelMap, count: int) -> PixelMap:
     """The map with each of ``count`` lights under its own name too, so that one can be lit to be looked for."""
     count = max(count, pixels.count)
-    return PixelMap({**{light(number): number for number in range(count)}, **pixels.pixels})
+    return PixelMap({**{light(number): number for number in range(count)}, **pixels.pixels}, pixels.fault)
 
 
-def together(maps: Iterable[PixelMap]) -> PixelMap:
+def together(maps: Sequence[PixelMap]) -> PixelMap:
     """One strip under the boards of several games, of which only one lies on the table: they share its lights."""
-    return PixelMap({cell: pixel for each in maps for cell, pixel in each.pixels.items()})
+    fault = next((each.fault for each in maps if each.fault is not None), None)
+    return PixelMap({cell: pixel for each in maps for cell, pixel in each.pixels.items()}, fault)
 
 
 def in_order(cells: Iterable[Cell]) -> PixelMap:

@@ -46,6 +46,11 @@ class Projector:
         """What may be wrong with it though it takes every frame; None while nothing speaks for it."""
 
     @property
+    def fault(self) -> Sentence | None:
+        """Why the cells of a game have no light, as a sentence; None while its map is whole."""
+        return self._pixels.fault
+
+    @property
     def seen(self) -> Mapping[Cell, Rgb]:
         """The cells that glow and how they look to the eye, by the very last frame; any thread may ask."""
         pixels, frame, cells = self._last

@@ -1,5 +1,6 @@
 """The lights of this evening: the strip by its address, and which light shines under which cell."""
 
+import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -23,6 +24,8 @@ from hardware.strips import Heard, open_strip
 from hardware.supplies import Supplies, Supply
 from hardware.supplies import parsed as parsed_supplies
 
+log = logging.getLogger(__name__)
+
 PARTS = 3
 """A plain lamp shines by the brightest of its colour's three parts, and takes for that one all that it can."""
 DRAWN_MA = 1_000_000.0
@@ -32,12 +35,14 @@ DRAWN_MA = 1_000_000.0
 def open_lights(config: Config, clock: Clock, *, heard: Heard) -> Lights:
     """The lights, dark at first; ``heard`` is told of the buttons on their board.
 
-    UsageError when the address or the map makes no sense.
+    UsageError when the address makes no sense.
     """
-    night = parsed(config.night)
+    night, pixels = parsed(config.night), wiring(config)
+    if pixels.fault is not None:
+        log.warning("%s That game is played without lights.", pixels.fault)
     return Lights(
         open_strip(config.lights, clock=clock, heard=heard),
-        wiring(config),
+        pixels,
         clock,
         address=config.lights,
         shine=shine(config),
@@ -63,11 +68,10 @@ def supplies(config: Config) -> Supplies:
 
 def checks(config: Config) -> Iterator[Check]:
     """What the doctor says of the map and of what feeds the lights."""
-    try:
-        wiring(config)
-    except UsageError as error:
+    fault = wiring(config).fault
+    if fault is not None:
         mend = Sentence("Correct or delete that file, or the setting lights_map.")
-        yield Check("map", Health.FAIL, error.sentence, mend)
+        yield Check("map", Health.FAIL, fault, mend)
         return
     count = pixel_map(config).count
     told = Sentence("{count} lights lie under the cells of {game}.", count=count, game=config.game)
@@ -78,8 +82,19 @@ def checks(config: Config) -> Iterator[Check]:
 
 def wiring(config: Config) -> PixelMap:
     """Every game's lights on the one strip, and each light under its own name."""
-    maps = [pixel_map(for_game(config, name)) for name in games.names()]
+    maps = [_lit(for_game(config, name)) for name in games.names()]
     return numbered(together(maps), max(each.count for each in maps))
+
+
+def _lit(config: Config) -> PixelMap:
+    """A game's lights; where its map cannot be read the numbers alone, by which it can be mapped anew.
+
+    In another order than its owner has laid them they would shine under the wrong cells.
+    """
+    try:
+        return pixel_map(config)
+    except UsageError as error:
+        return numbered(PixelMap({}, error.sentence), _usual(config).count)
 
 
 def for_game(config: Config, game: str) -> Config:
@@ -92,7 +107,7 @@ def pixel_map(config: Config) -> PixelMap:
     cells, file = _cells(config.game), _file(config)
     try:
         if not config.lights_map and not file.exists():
-            return _there(config, in_order(cells))
+            return _usual(config)
         return _there(config, read(file.read_text(encoding="utf-8-sig"), cells))
     except OSError as error:
         told = Sentence("The map of the lights {path} cannot be read: {why}.", path=file, why=reason(error))
@@ -101,6 +116,11 @@ def pixel_map(config: Config) -> PixelMap:
         raise UsageError(Sentence("The map of the lights {path} is not UTF-8 text.", path=file)) from error
     except UsageError as error:  # every game may have such a file
         raise UsageError(Sentence("In {path}: {said}", path=file, said=error.sentence)) from error
+
+
+def _usual(config: Config) -> PixelMap:
+    """The board's own order."""
+    return _there(config, in_order(_cells(config.game)))
 
 
 def _there(config: Config, found: PixelMap) -> PixelMap:

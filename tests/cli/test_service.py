@@ -26,7 +26,7 @@ from companion.core.options import settled
 from companion.core.values import Cell, Seat
 from companion.journal.pictures import Pictures
 from companion.table.stand_in import StandIns
-from hardware.mapping import read
+from hardware.mapping import light, read
 from tests.evening.phone import Phone, Refused
 from tests.hardware.live_board import LiveBoard
 
@@ -151,6 +151,30 @@ def test_a_map_made_on_the_host_page_is_in_force_at_once_and_after_a_restart(tmp
         the_host(service).post("/api/host/wiring", {**wiring, "lights": {"dungeon": 1}})
     assert pixel_map(config).pixels == {"dungeon": 1}
     assert read((tmp_path / "lights-feuer-salamander.before.toml").read_text(), ["dungeon", "start:king"]).count == 4
+
+
+@pytest.mark.parametrize("content", [None, b"damaged"])
+def test_a_map_that_cannot_be_read_stops_no_evening_and_its_game_alone_is_dark_until_it_is_made_anew(
+    content: bytes | None, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    lights_map = tmp_path / "my.toml"
+    if content is not None:
+        lights_map.write_bytes(content)
+    config = a_config(tmp_path, game="aladdins-erbe", lights_map=str(lights_map))
+    with Service(config) as service:
+        host = the_host(service)
+        rooms = json.loads(host.get("/api/host"))
+        assert "my.toml" in rooms["lights"]["sentence"]
+        assert ("map", "fail") in {(check["name"], check["state"]) for check in rooms["doctor"]}
+        with pytest.raises(Refused, match=r"my\.toml"):
+            host.get("/api/host/wiring/aladdins-erbe")
+        shining = wiring(config).pixels
+        assert "c2.0" not in shining
+        assert shining.keys() >= {"dungeon", light(236)}  # each can be lit to be looked for
+        host.post("/api/host/wiring", {"game": "aladdins-erbe", "lights": {"c2.0": 3}})
+        assert json.loads(host.get("/api/host"))["lights"]["sentence"] is None
+    assert "That game is played without lights" in caplog.text
+    assert wiring(config).pixels["c2.0"] == 3
 
 
 def test_a_full_disk_leaves_the_map_of_the_lights_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -310,10 +334,7 @@ def test_the_map_that_the_settings_name_stays_with_their_game_whichever_is_put_o
     assert [lights[Cell(name)] for name in ("dungeon", "c2.0")] == [2, 2]
 
 
-@pytest.mark.parametrize(
-    ("given", "word"),
-    [({"camera": "sim:cats"}, "cats"), ({"lights": "neon:1"}, "neon"), ({"lights_map": "/nowhere.toml"}, "nowhere")],
-)
+@pytest.mark.parametrize(("given", "word"), [({"camera": "sim:cats"}, "cats"), ({"lights": "neon:1"}, "neon")])
 def test_an_address_that_makes_no_sense_is_a_sentence_and_leaves_nothing_open(
     tmp_path: Path, given: dict[str, object], word: str
 ) -> None:
