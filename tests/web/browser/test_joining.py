@@ -1,5 +1,7 @@
 """Coming in: what a phone is told at the door, and what it may keep when it goes to another seat."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -76,19 +78,35 @@ HICCUP = """
 const real = window.fetch;
 let once = true;
 window.fetch = (path, ...more) => {
-  if (!once || !String(path).endsWith("de.join.json")) return real(path, ...more);
+  if (!once || !String(path).endsWith("%s")) return real(path, ...more);
   once = false;
   return Promise.resolve(new Response("{}", { status: 503 }));
 };
 """
 
 
+@contextmanager
+def hiccup(browser: Chrome, path: str) -> Iterator[None]:
+    """No answer at first, on every page that is opened."""
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": HICCUP % path})
+    yield
+    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
 def test_a_page_that_got_no_words_at_first_asks_again(browser: Chrome) -> None:
-    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": HICCUP})
-    with room(found("begin"), late=1) as scene:
+    with room(found("begin"), late=1) as scene, hiccup(browser, "de.join.json"):
         browser.get(scene.address)
         assert until(browser, ".join h1").text == "Setz dich dazu"
-    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_who_holds_a_seat_may_still_choose_another_where_the_table_answered_late(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+        with hiccup(browser, "/api/about"):
+            browser.get(scene.address)
+            assert until(browser, ".join a, .phone").text == "Zurück zu meinem Platz"
 
 
 def test_a_browser_of_another_tongue_is_spoken_to_as_the_table_speaks() -> None:

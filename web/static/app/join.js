@@ -10,7 +10,7 @@ import { Settings } from "./settings.js";
 const LETTERS = 4;
 const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that has begun
 
-function Join({ link, you, asked }) {
+function Join({ link, asked }) {
   const [lang, setLang] = useLanguage();
   const [say, setSay] = useState(null);
   const [code, setCode] = useState("");
@@ -20,11 +20,11 @@ function Join({ link, you, asked }) {
   const [refusal, setRefusal] = useState(null);
   const [going, setGoing] = useState(Boolean(link) && !asked);
   const linked = Boolean(token); // it stands for the code
-  const [seat, setSeat] = useState(you);
+  const [seat, setSeat] = useState(null);
   useEffect(() => {
-    let before = you;
+    let before; // not known before the first answer
     const heed = ({ you: now }) => {
-      const begun = now && !before; // a game in which this phone holds a seat still: no code opens that one
+      const begun = now && before === null; // a game in which this phone holds a seat still: no code opens that one
       if (begun && document.visibilityState === "visible") return location.replace("/phone");
       if (!begun) before = now;
       setSeat(now);
@@ -134,10 +134,10 @@ async function main() {
   dress();
   const token = new URLSearchParams(location.hash.slice(1)).get("t");
   if (location.hash) history.replaceState(null, "", "/"); // a link is used once and leaves no trace in the history
-  const [about, seats] = await Promise.all(["/api/about", "/api/seats"].map((path) => get(path).catch(() => ({}))));
+  const seats = await get("/api/seats").catch(() => ({}));
   render(
     html`
-      <${Join} link=${token} you=${about.you} asked=${Boolean(seats.pin)} />
+      <${Join} link=${token} asked=${Boolean(seats.pin)} />
     `,
     document.getElementById("page"),
   );
