@@ -1,8 +1,14 @@
-"""In which order everything is tested, and what is done to that in no more time than needed."""
+"""In which order everything is tested and by what seeds, and what is done to that in no more time than needed."""
 
 import gc
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# a busy machine is no fault of what is tested
+slow = [HealthCheck.too_slow]
+settings.register_profile("tischgeist", derandomize=True, deadline=None, suppress_health_check=slow)
+settings.load_profile("tischgeist")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -212,7 +212,7 @@ def ended(*words: str) -> tuple[int, str, str]:
         return main(words), out.getvalue(), err.getvalue()
 
 
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(junk, max_size=4), headers)
 def test_no_file_whatever_is_in_it_ends_in_a_traceback(tmp_path_factory, lines, changes):
     file = tmp_path_factory.getbasetemp() / "fuzz.jsonl"

@@ -34,7 +34,7 @@ class Evens:
 odds = st.lists(st.sampled_from(range(1, 40, 2)), unique=True).map(Picks)
 
 
-@settings(derandomize=True, max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.integers(0, 20), odds)
 def test_count_list_index_and_membership_agree(size, written):
     legal = Legal(Evens(size), written)

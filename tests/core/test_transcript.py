@@ -238,14 +238,14 @@ def refused(source: bytes) -> int | None:
     return None
 
 
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(texts, max_size=6))
 def test_whatever_follows_a_header_is_played_or_refused_with_its_line(lines):
     source = b"\n".join([HEADER.encode(), ROLL.encode(), *lines])
     assert refused(source) in (None, *range(3, source.count(b"\n") + 2))
 
 
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(texts, st.dictionaries(words, facts, max_size=3))
 def test_whatever_stands_in_the_header_is_taken_or_refused(first, changes):
     assert refused(first + b"\n") in (1, 2)
