@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import by_hand, cast
+from tests.games.mages import Evening, by_hand, cast
 
 IT = {"object": "rune", "colour": "black"}
 TAKE = {"op": "take_to_hand", "what": IT}
@@ -180,3 +181,31 @@ def test_a_temple_rune_of_choice_lies_where_its_shrines_do():
     temple = {"op": "manifest", "rune": {"value": 2}, "what": IT}
     table = cast([temple], "ess g6 | field b6 v2 | M1 field v2", "ess r6")
     assert (table.phase, table.state.temples) == (Phase.ACTION, (("p1:4", ("p1:3",)),))
+
+
+EIGHT = "ess " + "r6 " * 8
+
+
+def test_a_loss_that_can_be_split_in_very_many_ways_is_counted_and_not_listed():
+    """FF-45: by C(31,7) - 8 C(24,7) + 28 C(17,7) - 56 C(10,7) eight essences give 24 points in 398,567 ways."""
+    table = by_hand("ess b6", EIGHT).play("p1: manual_op lose_essence player=p2 value=24")
+    ways = GAME.legal(table.state, "p2")
+    assert len(ways) == 398_567
+    assert not any(isinstance(family, tuple) for family in ways.families)
+    assert [dict(ways[place].points) for place in (0, -1)] == [
+        {"p2:5": 6, "p2:6": 6, "p2:7": 6, "p2:8": 6},
+        {"p2:1": 6, "p2:2": 6, "p2:3": 6, "p2:4": 6},
+    ]
+    table.play("p2: assign_loss p2:8=6 p2:1=6 p2:3=6 p2:2=6")
+    assert table.facts["points"]["p2"] == 24
+
+
+def test_so_is_what_blood_magic_costs():
+    """FF-63: by C(13,7) eight essences give 6 points in 1,716 ways; with a turn's end, and no rune to lay."""
+    own = [
+        {"book": "test", "spells": [{"id": "test", "name": "Test", "colour": "red", "value": 6, "blood_magic": True}]}
+    ]
+    table = Evening(EIGHT, "ess b6", books=own)
+    turn_end, payments = GAME.legal(table.state, "p1").families
+    assert (len(turn_end), len(payments), isinstance(payments, tuple)) == (1, 1_716, False)
+    assert table.play("p1: cast_blood test p1:8=5 p1:2=1").phase == Phase.MANUAL

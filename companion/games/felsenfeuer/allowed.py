@@ -1,6 +1,7 @@
 """What a seat may do now: the only statement of what is allowed. Small families are made once and kept."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from itertools import combinations, pairwise, product
 
@@ -9,7 +10,6 @@ from companion.core.legal import Family, Legal, Picks
 from companion.core.values import TABLE, Colour, Seat
 from companion.games.felsenfeuer.actions import (
     Action,
-    AssignLoss,
     Cast,
     ChooseGlyph,
     ChooseSelection,
@@ -43,7 +43,7 @@ from companion.games.felsenfeuer.state import (
     lay_places,
     noted,
 )
-from companion.games.felsenfeuer.subsets import Lays, Subsets, side_of
+from companion.games.felsenfeuer.subsets import Lays, Shares, Splits, Subsets, side_of
 from companion.games.felsenfeuer.turns import glyphs, passing, smallest
 
 Moves = Legal[Action]
@@ -253,28 +253,10 @@ def _spell_iii(state: State, _seat: Seat) -> Moves:
     return Legal(answers, SKIP[Right.OPTIONAL_PART] if asked.low == 0 else NONE)
 
 
-class Splits(Picks[Action]):
-    """FF-45: ways to lose points, in whatever order the essences are named."""
-
-    def __contains__(self, item: object) -> bool:
-        return isinstance(item, AssignLoss) and super().__contains__(AssignLoss(Amounts(sorted(item.points))))
-
-
 def _loss(state: State, _seat: Seat) -> Moves:
     asked = open_question(state)
-    return _splits(asked.options, asked.low)
-
-
-@lru_cache(1024)
-def _splits(options: tuple[str, ...], count: int) -> Moves:
-    return Legal(Splits(map(AssignLoss, _shares(options, count))))
-
-
-def _shares(options: tuple[str, ...], count: int) -> Iterator[Amounts]:
-    own = dict.fromkeys(options)
-    for split in product(*(range(min(count, options.count(each)) + 1) for each in own)):
-        if sum(split) == count:
-            yield Amounts(sorted((each, lost) for each, lost in zip(own, split, strict=True) if lost))
+    essences = Counter(asked.options)  # the points are the options
+    return Legal(Splits(Shares(tuple(essences.items()), asked.low)))
 
 
 def _co_move(_state: State, _seat: Seat) -> Moves:

@@ -3,13 +3,12 @@
 from functools import lru_cache
 from itertools import product
 
-from companion.core.actions import Amounts
-from companion.core.legal import Picks
 from companion.core.values import Seat
-from companion.games.felsenfeuer.actions import BY_HAND, Action, CastBlood
+from companion.games.felsenfeuer.actions import BY_HAND
 from companion.games.felsenfeuer.dice import COLOURS, VALUES, DieId
 from companion.games.felsenfeuer.spells import Spell
 from companion.games.felsenfeuer.state import Casting, Offer, State, points
+from companion.games.felsenfeuer.subsets import Payments, Shares
 from companion.games.felsenfeuer.targets import lowerable
 
 CUSTOM = Spell(BY_HAND, "", None, 0)
@@ -50,39 +49,21 @@ def started(state: State, spell: Spell, speaker: Seat) -> Casting:
     return Casting(spell, speaker, state.spell_rune)
 
 
-def blood(state: State, seat: Seat) -> "Payments":
+def blood(state: State, seat: Seat) -> Payments:
     """FF-63: blood spells (FF-66 lists the known ones) with every way to pay them."""
     if state.house.level == "adept":
-        return _NONE
+        return Payments(())
     own = lowerable(state, seat)
     paid = tuple((each, state.dice[each].colour, value) for each, value in own.items())
     most = points(state, seat) - (0 if state.house.blood_suicide else 1)  # FF-65
     return _payments(state.house.shelf.blood, paid, most)
 
 
-class Payments(Picks[Action]):
-    """Spells with their payments, in whatever order the essences are named."""
-
-    def __contains__(self, item: object) -> bool:
-        if not isinstance(item, CastBlood):
-            return False
-        return super().__contains__(CastBlood(item.spell, Amounts(sorted(item.payment))))
-
-
-_NONE = Payments()
-
-
 @lru_cache(4096)
 def _payments(spells: tuple[Spell, ...], own: tuple[tuple[DieId, object, int], ...], most: int) -> Payments:
-    found: list[Action] = []
-    for spell in spells:
-        fitting = [(each, value) for each, colour, value in own if colour == spell.colour]
-        if spell.value > most:
-            continue
-        for split in product(*(range(min(value, spell.value) + 1) for _, value in fitting)):
-            if sum(split) == spell.value:
-                shares = Amounts(
-                    sorted((each, count) for (each, _), count in zip(fitting, split, strict=True) if count)
-                )
-                found.append(CastBlood(spell.id, shares))
-    return Payments(found)
+    prices = (
+        (spell.id, Shares(tuple((each, points) for each, colour, points in own if colour == spell.colour), spell.value))
+        for spell in spells
+        if spell.value <= most
+    )
+    return Payments(tuple((spell, shares) for spell, shares in prices if len(shares)))

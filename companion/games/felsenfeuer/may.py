@@ -62,8 +62,7 @@ def _action(state: State, seat: Seat) -> Facts:
             offers["lay"] = {"dice": dice, "values": FACES, "matrices": lay_places(state, seat)}
         offers["end_turn"] = {}
     if payments := blood(state, seat):
-        spells = dict.fromkeys(payment.spell for payment in payments)  # type: ignore[union-attr]  # blood casts only
-        named = [_named(state, state.house.shelf.spells[spell]) for spell in spells]
+        named = [_named(state, state.house.shelf.spells[spell]) for spell, _ in payments.prices]
         offers["cast_blood"] = {"spells": named, "essences": lowerable(state, seat)}
     return offers
 

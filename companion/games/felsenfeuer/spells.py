@@ -181,6 +181,9 @@ class Spell:
     """As the owner's printed book has it; its keywords and search symbols mean nothing (FF-39)."""
     source: str = ""
 
+    def __hash__(self) -> int:
+        return hash(self.id)  # books are large, and asked for with every view
+
     @property
     def said(self) -> str:
         r"""The name as one word of a sentence, for pages take spaces as lists: its spaces do not break.
