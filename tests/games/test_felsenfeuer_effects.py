@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.felsenfeuer import effects
 from tests.games.mages import PASS, Evening, cast, spell
 
 
@@ -107,3 +108,19 @@ def test_a_situation_is_another_one_where_other_effects_run(select, value, barre
     table = Evening(f"edge g1 | {players[0]}", players[1], books=first.record.setup.given["books"])
     table.play(*PASS).with_(past=first.state.past).play("p1: cast other")
     assert (("Cast", "plain") in table.state.barred) is barred
+
+
+def test_what_a_die_counts_as_is_found_out_once_for_each_moment(monkeypatch):
+    """FF-31: in a large book hundreds of questions of one sentence are about the same dice and effects."""
+    asked, meant = [], effects.meant
+
+    def once(state, each, die_id, own):
+        asked.append((state, each, die_id))
+        return meant(state, each, die_id, own)
+
+    monkeypatch.setattr(effects, "meant", once)
+    more = {"op": "change_value", "what": {"is": "gate"}, "by": [-1, 1]}
+    gates = {"type": "effect", "select": {"object": "rune", "colour": "black"}, "counts_as": "gate"}
+    cast([gates, [more, more]], "ess r6 | field b3 b4", "ess r6 | field b2")
+    looked_up = [(id(state), id(each), die_id) for state, each, die_id in asked]
+    assert len(looked_up) == len(set(looked_up)) > 0

@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.games.felsenfeuer.effects import spheres
 from tests.games.mages import PASS, Evening, book, spell
 
 
@@ -126,9 +125,9 @@ def test_a_sphere_is_off_as_soon_as_the_value_changes():
     table = Evening("edge g1 | ess b6 | air g3", "ess r6", books=book(spell("test"), sphere)).play(
         *PASS, "p1: cast test"
     )
-    assert [each.id for each in spheres(table.state)] == ["dome"]
+    assert [each.id for each in table.state.spheres] == ["dome"]
     table.play("p1: manual_op change_value dice=p1:3 value=1")
-    assert spheres(table.state) == ()
+    assert table.state.spheres == ()
 
 
 @pytest.mark.parametrize(

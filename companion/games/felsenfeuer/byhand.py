@@ -23,7 +23,6 @@ from companion.games.felsenfeuer.dice import (
     is_essence,
     on_markers,
 )
-from companion.games.felsenfeuer.effects import running
 from companion.games.felsenfeuer.spells import Effect
 from companion.games.felsenfeuer.state import State, casting, duel_place, matrices, shrines
 from companion.games.felsenfeuer.targets import NEW, why_not
@@ -76,7 +75,7 @@ class ByHand:
 
     def _list(self) -> None:
         blocks = tuple(listed(self._state))
-        if self._state.house.heads or any(_matters(each.effect) for each in running(self._state)):
+        if self._state.house.heads or any(_matters(each.effect) for each in self._state.running):
             # what counts as a glyph or sits too far away changes what is valid: then each is looked at
             groups = (group for block in blocks for group in block.groups)
             kept = tuple((each, tuple(way for way in ways if self._fits(each, way))) for each, ways in groups)

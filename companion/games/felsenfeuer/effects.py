@@ -5,24 +5,8 @@ from functools import cache
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.dice import Area, Die, DieId, hovers, in_bag, in_hand, is_essence, is_glyph
-from companion.games.felsenfeuer.spells import At, Selector, Spell, Word
-from companion.games.felsenfeuer.state import Casting, Running, State, duel_place, lead
-
-
-def running(state: State) -> tuple[Running, ...]:
-    """The effects in force: of spheres (FF-85), and of the spells that run, the outermost first."""
-    lines = (line for sphere in spheres(state) for line in sphere.program or ())
-    found = [Running(line.effect, None) for line in lines if line.effect is not None]
-    found += [each for frame in state.stack if isinstance(frame, Casting) for each in frame.running]
-    return tuple(found)
-
-
-def spheres(state: State) -> tuple[Spell, ...]:
-    """FF-85: the spheres whose colour and value hover somewhere."""
-    if not state.house.spheres or not state.house.shelf.spheres:
-        return ()
-    up = {(die.colour, die.value) for die in state.dice.values() if hovers(die)}
-    return tuple(sphere for sphere in state.house.shelf.spheres if (sphere.colour, sphere.value) in up)
+from companion.games.felsenfeuer.spells import At, Selector, Word
+from companion.games.felsenfeuer.state import Running, State, duel_place, lead
 
 
 @cache
@@ -38,11 +22,13 @@ def plain(die: Die) -> frozenset[Word]:
 
 def words(state: State, die_id: DieId) -> frozenset[Word]:
     """What a die counts as now; an effect is about what it counts as by those before it (rules 4)."""
-    own = plain(state.dice[die_id])
-    for each in running(state):
-        if meant(state, each, die_id, own):
-            own = own - each.effect.removes | each.effect.adds
-    return own
+    if die_id not in state.words:
+        own = plain(state.dice[die_id])
+        for each in state.running:
+            if meant(state, each, die_id, own):
+                own = own - each.effect.removes | each.effect.adds
+        state.words[die_id] = own
+    return state.words[die_id]
 
 
 def meant(state: State, each: Running, die_id: DieId, own: frozenset[Word]) -> bool:
@@ -69,7 +55,7 @@ def area_words(state: State, area: Area) -> frozenset[Word]:
     kind, _, owner = area.partition(":")
     kind = "hand" if kind == "hand2" else kind
     own: frozenset[Word] = frozenset({kind})
-    for each in running(state):
+    for each in state.running:
         if each.effect.area == kind and owned(state, each.effect.owner, Seat(owner), each.speaker):
             own = own - each.effect.removes | each.effect.adds
     return own

@@ -7,7 +7,6 @@ from companion.core.game import Facts
 from companion.core.seats import people
 from companion.core.values import Seat
 from companion.games.felsenfeuer.dice import Die, in_hand
-from companion.games.felsenfeuer.effects import spheres
 from companion.games.felsenfeuer.ending import ranking
 from companion.games.felsenfeuer.may import may
 from companion.games.felsenfeuer.state import (
@@ -49,7 +48,7 @@ def public(state: State) -> Facts:
         "speaker": _speaker(state),
         "spell_rune": state.spell_rune if state.spell_rune in state.dice else None,
         "spells": [_spell(each) for each in _running(state)],
-        "spheres": [sphere.name for sphere in spheres(state)],
+        "spheres": [sphere.name for sphere in state.spheres],
         "stone": {"player": state.stone.player, "on_marker": state.stone.on_marker},
         "teams": state.house.sides,
         "temples": _temples(state),

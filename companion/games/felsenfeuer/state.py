@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from companion.core.actions import Amounts
 from companion.core.records import record
 from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
-from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, below, hand, marker
+from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, below, hand, hovers, marker
 from companion.games.felsenfeuer.house import House
 from companion.games.felsenfeuer.memory import Past, Situation
 from companion.games.felsenfeuer.spells import Effect, Filter, Spell, Word
@@ -147,10 +148,7 @@ class Event(NamedTuple):
     words: tuple[tuple[str, str | int], ...] = ()
 
 
-@record
-class State(NamedTuple):
-    """Everything."""
-
+class _Fields(NamedTuple):
     house: House
     phase: Phase
     stone: Stone
@@ -201,6 +199,32 @@ class State(NamedTuple):
     def out(self) -> tuple[Seat, ...]:
         """Who is out, in the order in which they lost."""
         return tuple(self.lost)
+
+
+@record
+class State(_Fields):
+    """Everything, and what was found out about it."""
+
+    @cached_property
+    def spheres(self) -> tuple[Spell, ...]:
+        """FF-85: the spheres whose colour and value hover somewhere."""
+        if not self.house.spheres or not self.house.shelf.spheres:
+            return ()
+        up = {(die.colour, die.value) for die in self.dice.values() if hovers(die)}
+        return tuple(sphere for sphere in self.house.shelf.spheres if (sphere.colour, sphere.value) in up)
+
+    @cached_property
+    def running(self) -> tuple[Running, ...]:
+        """The effects in force: of spheres, and of the spells that run, the outermost first."""
+        lines = (line for sphere in self.spheres for line in sphere.program or ())
+        found = [Running(line.effect, None) for line in lines if line.effect is not None]
+        found += [each for frame in self.stack if isinstance(frame, Casting) for each in frame.running]
+        return tuple(found)
+
+    @cached_property
+    def words(self) -> dict[DieId, frozenset[Word]]:
+        """What dice count as, as far as it was asked for; see ``effects.words``."""
+        return {}
 
 
 def noted(state: State, name: str, **words: str | int) -> State:
