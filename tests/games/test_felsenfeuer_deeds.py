@@ -176,6 +176,17 @@ def test_a_cauldron_is_placed_where_it_does_not_stand():
     assert (table.phase, table.state.bags["p1"]) == (Phase.ACTION, "M1")
 
 
+def test_a_new_matrix_onto_which_nothing_is_moved_is_not_the_next_new_one():
+    """G-10 and rules 1.2: no black rune goes to N, so what goes there later lies alone."""
+    program = [
+        {"op": "move", "what": {**IT, "quantity": "any"}, "to": {"new_matrix": "N"}},
+        {"op": "move", "what": {"object": "rune", "colour": "violet"}, "to": {"new_matrix": "O"}},
+        {"op": "move", "what": {"object": "rune", "colour": "grey"}, "to": {"ref": "N"}},
+    ]
+    table = cast(program, "ess r6 | field b3 v4 a2", "ess r6").play("p1: skip optional_part")
+    assert len({table.die(each)[1] for each in ("p1:3", "p1:4", "p1:5")}) == 3
+
+
 def test_a_temple_rune_of_choice_lies_where_its_shrines_do():
     """FF-33 and FF-50."""
     temple = {"op": "manifest", "rune": {"value": 2}, "what": IT}

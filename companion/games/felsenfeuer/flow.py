@@ -135,6 +135,7 @@ def _sentence(state: State, frame: Casting) -> State:
         return _asked(state, open_.question)
     except Lapsed as lapse:
         return noted(_instead(state, done), f"lapsed.{lapse.why}", nth=frame.at + 1)
+    state = state._replace(matrices=state.matrices + reading.new)  # also of one that stays without dice
     done = done._replace(names=reading.names)
     return _instead(state, done, Step(deeds, renewals(asker.known))) if deeds else _instead(state, done)
 
