@@ -176,6 +176,28 @@ def test_a_cauldron_is_placed_where_it_does_not_stand():
     assert (table.phase, table.state.bags["p1"]) == (Phase.ACTION, "M1")
 
 
+AWAY = {"op": "move", "what": {"ref": "spell_rune"}}
+BAG = {"op": "place_bag"}
+NEW, THERE = {"new_matrix": "N"}, {"ref": "N"}
+
+
+@pytest.mark.parametrize(
+    ("parts", "lies"),
+    [
+        ([{**AWAY, "to": NEW}, {**BAG, "to": THERE}], "M1"),
+        ([{**BAG, "to": NEW}, {**AWAY, "to": THERE}], "M1"),
+        ([{**BAG, "to": NEW}], None),
+        ([{**BAG, "to": NEW}, {**AWAY, "what": {**IT, "quantity": "any"}, "to": THERE}], None),
+    ],
+)
+def test_a_matrix_takes_a_bag_in_the_sentence_that_makes_it(parts, lies):
+    """FF-36 and G-2: a matrix begins with its first die, so a bag alone makes none."""
+    table = cast([parts], "ess r6 | field b3", "ess r6")
+    if table.phase == Phase.SPELL_III:
+        table.play("p1: skip optional_part")
+    assert (table.phase, table.state.bags["p1"]) == (Phase.ACTION, lies)
+
+
 def test_a_new_matrix_onto_which_nothing_is_moved_is_not_the_next_new_one():
     """G-10 and rules 1.2: no black rune goes to N, so what goes there later lies alone."""
     program = [

@@ -71,6 +71,9 @@ def read(state: State, frame: Casting, sentence: Sentence, asker: Asker) -> tupl
             lapsed = why
     if lapsed and not deeds:
         raise lapsed
+    there = {*matrices(state), *(deed.matrix for deed in deeds if deed.dice)}
+    if any(deed.op is Op.PLACE_BAG and deed.matrix not in there for deed in deeds):
+        raise Lapsed(NO_TARGET)  # G-2: a bag alone makes no matrix
     return tuple(deeds), reading
 
 
@@ -99,7 +102,7 @@ def _for_players(reading: Reading, part: Part, actor: Seat, key: str) -> list[Ma
     deed = ManualOp(part.op, value=part.n if part.op in (Op.LOSE_ESSENCE, Op.SACRIFICE) else None)
 
     def why(player: Seat, own: ManualOp) -> Why:
-        return why_not(reading.state, replace(own, player=player), reading.speaker)
+        return why_not(reading.state, replace(own, player=player), reading.speaker, made=reading.names.values())
 
     def possible(placed: ManualOp) -> bool:
         return any(why(player, placed) is None for player in _meant(reading, part.who, actor))

@@ -1,6 +1,6 @@
 """Which targets a primitive may have (rules 2.6): the one place that says what is valid, for books and by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from companion.core.values import Seat
@@ -34,15 +34,15 @@ MOST_SHRINES = 4
 """FF-50."""
 
 
-def why_not(state: State, deed: ManualOp, speaker: Seat | None) -> Why:
-    """Why a primitive cannot be done, all its objects taken together (FF-33).
+def why_not(state: State, deed: ManualOp, speaker: Seat | None, *, made: Collection[Area] = ()) -> Why:
+    """Why a primitive cannot be done, all its objects taken together (FF-33); ``made``: matrices that come with it.
 
     What is only against a rule may be forced - reach, frost, the temple rule -, what makes no sense may not (rules 4).
     """
     if deed.force:
         speaker = None
     return (
-        _shape(state, deed)
+        _shape(state, deed, made)
         or next(filter(None, (why_not_die(state, deed, die_id, speaker) for die_id in deed.dice)), None)
         or (why_not_rune(state, deed.rune, speaker) if deed.op is Op.MANIFEST else None)
         or _WHOLE.get(deed.op, _fine)(state, deed)
@@ -121,13 +121,13 @@ _FOR_PLAYER = frozenset(
 )
 
 
-def _shape(state: State, deed: ManualOp) -> Why:
+def _shape(state: State, deed: ManualOp, made: Collection[Area]) -> Why:
     """Whether everything is said that such a primitive needs."""
     if len(set(deed.dice)) != len(deed.dice) or (deed.op in _BY_DIE and not deed.dice):
         return NO_TARGET
     if deed.op in _FOR_PLAYER and deed.player not in state.living:
         return NO_TARGET
-    if deed.matrix is not None and deed.matrix != NEW and deed.matrix not in matrices(state):
+    if deed.matrix is not None and deed.matrix not in (NEW, *made, *matrices(state)):
         return NO_TARGET
     if deed.side not in (None, *Side):
         return NO_TARGET
