@@ -251,6 +251,14 @@ def test_the_earth_quakes_under_the_lowest_runes_before_a_spell_phase():
     assert table.facts["spell_rune"] == "p2:2"
 
 
+@pytest.mark.parametrize(("value", "destroyed"), [(1, {"p1:4"}), (2, set())])
+def test_a_lowest_rune_that_is_a_shrine_outlasts_the_quake_and_nothing_goes_for_it(value, destroyed):
+    """G-25, FF-35 and FF-52: the shrine, p1:3, has a 1; a higher rune is none of the lowest."""
+    table = Evening(f"ess r6 | field g4 b1 v{value}", "ess r6 | edge r3", options={"scenario": "earthquake"})
+    table.with_(temples=[("p1:2", "p1:3")]).play(*PASS)
+    assert (table.at("bag:p1"), table.die("p1:3")) == (destroyed, (1, "M0", "field"))
+
+
 @pytest.mark.parametrize(("display", "shown"), [("open", True), ("count", False)])
 def test_hands_are_shown_to_all_or_counted(display, shown):
     table = Evening("ess r6 | hand g", "ess r6", options={"hand_display": display})

@@ -42,17 +42,16 @@ def passed_on(state: State, seat: Seat) -> State:
 
 
 def _quaking(state: State) -> State:
-    """FF-76 and G-25: where the earth quakes the runes of the lowest value on the matrices are destroyed first."""
+    """FF-76 and G-25: where the earth quakes the runes of the lowest value on the matrices are destroyed first.
+
+    FF-35 and FF-52: shrines among them stay, and nothing higher is destroyed for them.
+    """
     if state.house.scenario != "earthquake":
         return state
-    fixed = shrines(state)
-    runes = {
-        each: die.value or 0
-        for each, die in state.dice.items()
-        if die.zone is not None and not is_essence(die) and each not in fixed
-    }
-    low = min(runes.values(), default=0)
-    dice = tuple(each for each, value in runes.items() if value == low)
+    there = state.dice.items()
+    runes = {each: die.value or 0 for each, die in there if die.zone is not None and not is_essence(die)}
+    fixed, low = shrines(state), min(runes.values(), default=0)
+    dice = tuple(each for each, value in runes.items() if value == low and each not in fixed)
     return state._replace(stack=(*state.stack, Step((ManualOp(Op.DESTROY, dice=dice),)))) if dice else state
 
 
