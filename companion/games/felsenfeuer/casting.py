@@ -52,11 +52,14 @@ def started(state: State, spell: Spell, speaker: Seat) -> Casting:
 def blood(state: State, seat: Seat) -> Payments:
     """FF-63: blood spells (FF-66 lists the known ones) with every way to pay them."""
     if state.house.level == "adept":
-        return Payments(())
+        return _NONE
     own = lowerable(state, seat)
     paid = tuple((each, state.dice[each].colour, value) for each, value in own.items())
     most = points(state, seat) - (0 if state.house.blood_suicide else 1)  # FF-65
     return _payments(state.house.shelf.blood, paid, most)
+
+
+_NONE = Payments(())
 
 
 @lru_cache(4096)

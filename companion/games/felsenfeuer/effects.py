@@ -22,6 +22,8 @@ def plain(die: Die) -> frozenset[Word]:
 
 def words(state: State, die_id: DieId) -> frozenset[Word]:
     """What a die counts as now; an effect is about what it counts as by those before it (rules 4)."""
+    if not state.running:
+        return plain(state.dice[die_id])
     if die_id not in state.words:
         own = plain(state.dice[die_id])
         for each in state.running:

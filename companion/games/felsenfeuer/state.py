@@ -205,7 +205,7 @@ class _Fields(NamedTuple):
 class State(_Fields):
     """Everything, and what was found out about it."""
 
-    @cached_property
+    @property
     def spheres(self) -> tuple[Spell, ...]:
         """FF-85: the spheres whose colour and value hover somewhere."""
         if not self.house.spheres or not self.house.shelf.spheres:
