@@ -239,6 +239,9 @@ def test_the_joining_page_and_a_page_before_any_game_are_whole(browser: Chrome, 
         assert measured(browser, TABLES, 1) == {}
 
 
+_SIDEWAYS = "const room = document.querySelector('.room'); return room.scrollWidth - room.clientWidth"
+
+
 @pytest.mark.parametrize("name", ["table", "camera", "lights", "people", "system"])
 def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
     speak(browser, "de")
@@ -246,6 +249,7 @@ def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
         enter(browser, scene, name)
         until(browser, f".room-{name}")
         assert measured(browser, ((390, 844), (1280, 800), TWICE), 0) == {}
+        assert browser.execute_script(_SIDEWAYS) == 0
 
 
 def test_the_first_view_of_a_phone_is_light_and_asks_nobody_else() -> None:
