@@ -12,7 +12,7 @@ from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Eye, Piece, PieceType, Seat, Source, Throw, ThrowKind
 from companion.games.felsenfeuer.actions import Op
-from tests.web.browser.driver import LANGUAGES, eventually, press, size, speak, until, words
+from tests.web.browser.driver import LANGUAGES, eventually, named, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
 from tests.web.browser.scenes import Room, enter, link, room
@@ -188,6 +188,27 @@ def test_the_keys_stay_on_a_sheet_that_a_game_opens(browser: Chrome) -> None:
             assert browser.execute_script("return document.activeElement.matches('.sheet *, body')")
         press(browser, "Schließen")
         eventually(lambda: browser.execute_script("return !document.querySelector('[inert], .sheet')"))
+
+
+_FOCUS = """
+const { activeElement } = document;
+return [activeElement.tagName, activeElement.matches(":focus-visible"), activeElement.closest(".stage") !== null];
+"""
+
+
+def test_keys_go_on_from_the_sentence_when_what_they_pressed_is_gone(browser: Chrome) -> None:
+    found = of("blaues-amulett", "four", 327)
+    speak(browser, "de")
+    with room(found) as scene:
+        size(browser, 360, 640)
+        browser.get(link(scene, found.seat))
+        press(browser, "Mächte umstellen")
+        eventually(lambda: browser.execute_script(_FOCUS) == ["H1", False, False])
+        browser.refresh()
+        named(browser, "button", "Mächte umstellen").send_keys(Keys.ENTER)
+        eventually(lambda: browser.execute_script(_FOCUS) == ["H1", True, False])
+        ActionChains(browser).send_keys(Keys.TAB).perform()
+        assert browser.execute_script(_FOCUS) == ["BUTTON", True, True]
 
 
 # each way that the page knows, of every pair of dice to every field

@@ -8,6 +8,7 @@
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { Doubt } from "./doubt.js";
+import { useFoothold } from "./foothold.js";
 import { Icon } from "./icons.js";
 import { dress, keep, kept, useLanguage } from "./kept.js";
 import { later } from "./later.js";
@@ -95,8 +96,9 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
   const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
   useEffect(() => setRefusal(null), [moment.seq]);
   useNudge(waited);
+  const page = useFoothold();
   return html`
-    <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq}>
+    <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq} ref=${page}>
       <${Who} ...${{ moment, seat, say, game, lost, waited }} settings=${() => setOpen("settings")} />
       ${
         (lost || moment.trouble) &&
@@ -108,7 +110,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
         `
       }
       <section class="now" aria-live="polite">
-        <h1>${now.sentence}</h1>
+        <h1 tabindex="-1">${now.sentence}</h1>
         ${
           why &&
           html`
