@@ -8,12 +8,12 @@ from its views, in ``tests/games/<game>/worlds.py``.
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from companion.core.bots import GreedyBot, played
 from companion.core.errors import RuleError
@@ -24,6 +24,7 @@ from companion.core.values import Piece, PieceType, Press, Reason, Seat, Throw
 from companion.table.moment import Entry, InPlay, Logs, Moment
 from companion.table.referee import judge
 
+T = TypeVar("T")
 Viewer = Seat | None
 """None is the table."""
 
@@ -69,30 +70,61 @@ class Worlds(Protocol[S]):
         ...
 
 
+def kept(asked: Callable[..., T]) -> Callable[..., T]:
+    """Made once for each world: the first of two is held against dozens of others."""
+
+    def once(world: "World", *about: object) -> T:
+        key = asked, *about
+        if key not in world.made:
+            world.made[key] = asked(world, *about)
+        return world.made[key]
+
+    return once
+
+
 class World:
-    """One story, and what its acts told each viewer."""
+    """One story, and what its acts told each of these viewers."""
 
-    def __init__(self, record: Record[Any, Any]) -> None:
+    def __init__(self, worlds: Worlds[Any], record: Record[Any, Any], *viewers: Viewer) -> None:
+        self.worlds = worlds
         self.record = record
-        self._logs: dict[Viewer, tuple[Entry, ...]] = {}
+        self.viewers = viewers
+        self.made: dict[object, Any] = {}
 
-    def moment(self, index: int, viewer: Viewer) -> Moment:
-        """What the table hands out to this viewer after so many acts."""
-        if viewer not in self._logs:
-            self._logs[viewer] = tuple(self._told(viewer))
+    @kept
+    def moment(self, index: int) -> Moment:
+        """What the table hands out after so many acts."""
         game, acts = self.record.game, self.record.acts[:index]
         play = InPlay(game, self.record.setup, self.record.states[index], index, acts[-1] if acts else None, 1)
-        return Moment(index, play, Logs({viewer: self._logs[viewer][:index]}))
+        return Moment(index, play, Logs({viewer: self._told(viewer)[:index] for viewer in self.viewers}))
+
+    @kept
+    def log(self, index: int, viewer: Viewer) -> bytes:
+        """The whole log after so many acts."""
+        return self.moment(index).log(viewer)
+
+    @kept
+    def secrets(self, index: int, viewer: Viewer) -> tuple[object, ...]:
+        """What the viewer may not know after so many acts."""
+        return self.worlds.secrets(self.record.states[index], viewer)
+
+    @kept
+    def shown(self, index: int, viewer: Viewer) -> object:
+        """What the rules themselves let the viewer see of an act."""
+        before, after = self.record.states[index : index + 2]
+        return self.worlds.shown(before, self.record.acts[index], after, viewer)
 
     def text(self, acts: int) -> str:
         """The story so far as a transcript, to play a leak again."""
         return "\n".join([json.dumps(header(self.record.setup)), *map(line, self.record.acts[:acts])])
 
-    def _told(self, viewer: Viewer) -> Iterator[Entry]:
-        game, states = self.record.game, self.record.states
+    @kept
+    def _told(self, viewer: Viewer) -> tuple[Entry, ...]:
+        game, states, entries = self.record.game, self.record.states, list[Entry]()
         for index, act in enumerate(self.record.acts):
             said = game.told(states[index], act, states[index + 1], viewer)
-            yield Entry(index, said, thrown=act if type(act.action) in game.thrown else None)
+            entries.append(Entry(index, said, thrown=act if type(act.action) in game.thrown else None))
+        return tuple(entries)
 
 
 @dataclass(frozen=True)
@@ -103,20 +135,20 @@ class Pair:
     one: World
     other: World
 
-    def differ(self, worlds: Worlds[Any], acts: int) -> tuple[bool, bool]:
+    def differ(self, acts: int) -> tuple[bool, bool]:
         """Whether the two really differ after so many acts: in what people hold, and in anything."""
-        here, there = (worlds.secrets(each.record.states[acts], self.viewer) for each in (self.one, self.other))
+        here, there = (world.secrets(acts, self.viewer) for world in (self.one, self.other))
         return here[0] != there[0], here != there
 
-    def end(self, worlds: Worlds[Any]) -> int | None:
+    def end(self) -> int | None:
         """After how many acts the two really differ for the last time."""
         shared = min(len(self.one.record.acts), len(self.other.record.acts))
-        return next((acts for acts in range(shared, -1, -1) if self.differ(worlds, acts)[1]), None)
+        return next((acts for acts in range(shared, -1, -1) if self.differ(acts)[1]), None)
 
-    def moments(self, worlds: Worlds[Any], end: int, random: Random, *, held: bool) -> Iterator[int]:
+    def moments(self, end: int, random: Random, *, held: bool) -> Iterator[int]:
         """The numbers of acts up to the end, in any order, after which they differ: in what people hold, or at all."""
         shuffled = random.sample(range(end + 1), end + 1)
-        return (acts for acts in shuffled if self.differ(worlds, acts)[0 if held else 1])
+        return (acts for acts in shuffled if self.differ(acts)[0 if held else 1])
 
 
 @dataclass
@@ -138,10 +170,12 @@ def searched(worlds: Worlds[Any], pairs: int, seed: int) -> Findings:
     """Compare so many pairs of worlds; the search ends at the first leak."""
     random, findings = Random(seed), Findings()
     while findings.pairs < pairs and not findings.leaks:
-        one = World(story(worlds, random))
+        first = story(worlds, random)
+        viewers = (None, *first.setup.seats)
+        one = World(worlds, first, *viewers)
         for _ in range(TOLD_AGAIN):
-            viewer = random.choice((None, *one.record.setup.seats))
-            _compare(worlds, _retold(worlds, one, viewer, random, findings), random, findings)
+            if not findings.leaks:
+                _compare(_retold(one, random.choice(viewers), random, findings), random, findings)
     return findings
 
 
@@ -149,11 +183,11 @@ def pairs(worlds: Worlds[Any], count: int, random: Random) -> Iterator[tuple[Pai
     """So many pairs of worlds, each with a number of acts after which the two really differ in what people hold."""
     found = 0
     while found < count:
-        one = World(story(worlds, random))
-        viewer = random.choice((None, *one.record.setup.seats))
-        pair = _retold(worlds, one, viewer, random, Findings())
-        if (end := pair.end(worlds)) is not None:
-            for acts in islice(pair.moments(worlds, end, random, held=True), 1):
+        first = story(worlds, random)
+        viewer = random.choice((None, *first.setup.seats))
+        pair = _retold(World(worlds, first, viewer), viewer, random, Findings())
+        if (end := pair.end()) is not None:
+            for acts in islice(pair.moments(end, random, held=True), 1):
                 found += 1
                 yield pair, acts
 
@@ -182,9 +216,9 @@ class Rover:
         return family[random.randrange(len(family))]
 
 
-def _retold(worlds: Worlds[Any], one: World, viewer: Viewer, random: Random, findings: Findings) -> Pair:
+def _retold(one: World, viewer: Viewer, random: Random, findings: Findings) -> Pair:
     """The story told again, up to where the rules show the viewer which of the two worlds it is."""
-    first = one.record
+    worlds, first = one.worlds, one.record
     setup, acts = worlds.retold(first, viewer, random)
     other: Record[Any, Any] = Record(worlds.game, setup)
     if worlds.shown(None, None, first.states[0], viewer) != worlds.shown(None, None, other.state, viewer):
@@ -197,23 +231,22 @@ def _retold(worlds: Worlds[Any], one: World, viewer: Viewer, random: Random, fin
             if act.seat == viewer:
                 findings.leaks.append(f"legality: {viewer} did {act.action}; in the other world: {error}")
             break
-        seen = worlds.shown(first.states[index], act, first.states[index + 1], viewer)
-        if seen != worlds.shown(other.state, mine, state, viewer):
+        if one.shown(index, viewer) != worlds.shown(other.state, mine, state, viewer):
             break
         other.add(mine, state)
-    return Pair(viewer, one, World(other))
+    return Pair(viewer, one, World(worlds, other, viewer))
 
 
-def _compare(worlds: Worlds[Any], pair: Pair, random: Random, findings: Findings) -> None:
+def _compare(pair: Pair, random: Random, findings: Findings) -> None:
     """Look at both worlds with the viewer's eyes, at some moments at which they really differ."""
-    end = pair.end(worlds)
+    end = pair.end()
     if end is None:
         return
     findings.pairs += 1
-    held, differ = (islice(pair.moments(worlds, end, random, held=held), LOOKS - 1) for held in (True, False))
+    held, differ = (islice(pair.moments(end, random, held=held), LOOKS - 1) for held in (True, False))
     for index in sorted({end, *(tuple(held) or differ)}):
-        if pair.differ(worlds, index)[0]:
-            findings.phases[worlds.phase(pair.one.record.states[index])] += 1
+        if pair.differ(index)[0]:
+            findings.phases[pair.one.worlds.phase(pair.one.record.states[index])] += 1
         tried, reading = _tries(pair, index, random), _reading(pair.one, index, random)
         log = index == end
         here, there = (_seen(world, index, pair.viewer, tried, reading, log=log) for world in (pair.one, pair.other))
@@ -259,7 +292,7 @@ def _seen(
     world: World, index: int, viewer: Viewer, tried: Sequence[Action], reading: Throw, *, log: bool
 ) -> Iterator[tuple[str, object]]:
     """Everything that can reach the viewer, each with the name by which a leak is reported."""
-    game, state, moment = world.record.game, world.record.states[index], world.moment(index, viewer)
+    game, state, moment = world.record.game, world.record.states[index], world.moment(index)
     yield "scene", moment.scene
     yield "undo", moment.may_undo(viewer)
     yield "camera", game.expects(state)
@@ -271,7 +304,7 @@ def _seen(
         for action in tried:
             yield "refusal", refused(game, state, viewer, action)
     if log:
-        yield "log", moment.log(viewer)
+        yield "log", world.log(index, viewer)
     yield "view", moment.view(viewer)
 
 
