@@ -42,10 +42,10 @@ def word(kind: type) -> str:
 def to_facts(action: Action) -> dict[str, object]:
     """``{"do": "discard", "card": "row:4"}``; parameters that stand at their default are left out."""
     facts: dict[str, object] = {"do": word(type(action))}
-    for item in fields(action):
-        value = getattr(action, item.name)
-        if value != item.default:
-            facts[item.name.removesuffix("_")] = _plain(value)
+    for field, name, default in _written(type(action)):
+        value = getattr(action, field)
+        if value != default:
+            facts[name] = _plain(value)
     return facts
 
 
@@ -79,10 +79,20 @@ def _build(kind: type[T], given: Mapping[str, object], do: str) -> T:
 
 
 @cache
+def _written(kind: type) -> tuple[tuple[str, str, object], ...]:
+    """Every field of a kind of action, the parameter that it is in a line, and its default."""
+    return tuple((item.name, _name(item), item.default) for item in fields(kind))
+
+
+@cache
 def _parameters(kind: type) -> dict[str, tuple[Parse, "Field[Any]"]]:
     hints = get_type_hints(kind)
-    # a parameter may be a word that Python keeps for itself: ``from_`` is written ``from``
-    return {item.name.removesuffix("_"): (_parser(hints[item.name]), item) for item in fields(kind)}
+    return {_name(item): (_parser(hints[item.name]), item) for item in fields(kind)}
+
+
+def _name(item: "Field[Any]") -> str:
+    """A parameter may be a word that Python keeps for itself: ``from_`` is written ``from``."""
+    return item.name.removesuffix("_")
 
 
 def _parser(hint: Any) -> Parse:  # noqa: ANN401 - a type hint is whatever stands behind the colon
@@ -133,6 +143,8 @@ def _plain(value: object) -> object:
             return dict(value)
         case tuple():
             return [_plain(item) for item in value]
+        case str() | int():
+            return value
         case _ if is_dataclass(value) and not isinstance(value, type):
             plain = {item.name: _plain(getattr(value, item.name)) for item in fields(value)}
             return {name: item for name, item in plain.items() if item is not None}
