@@ -3,6 +3,7 @@
 Loading takes most of a start, and is the same each time.
 """
 
+import gc
 import json
 import os
 import sys
@@ -16,6 +17,8 @@ LOADED = (service, *map(games.find, games.names()))
 
 def copies() -> None:
     """Carry out one line after the other, as long as there are any."""
+    gc.collect()
+    gc.freeze()  # no copy looks for garbage among what was loaded
     for line in sys.stdin:
         process = os.fork()
         if process == 0:
