@@ -13,17 +13,23 @@ from vision.markers import IDS, UNIT, View
 SIZE = (640, 480)
 CORNERS = np.array([(150, 60), (520, 90), (560, 430), (90, 400)], np.float32)
 SEEN = View(CORNERS)
+REACH = 20
+"""Pixels; farther nothing of a light is seen."""
 
 
 def board_picture(
     board: Board, lit: tuple[float, float] | None = None, *, seed: int = 0, marked: bool = False
 ) -> Image:
     """The board with its cells drawn, a glow at ``lit`` (fractions of its edge), and a camera's noise."""
-    picture = _drawn(board, marked) + _noise(seed % 5)
+    picture = _dark(board, marked, seed % 5).copy()
     if lit is not None:
-        light = np.zeros(picture.shape[:2], np.float32)
-        cv2.circle(light, _pixel(*lit), 4, (90,), -1)
-        picture += cv2.GaussianBlur(light, (0, 0), 3)[..., None]
+        x, y = _pixel(*lit)
+        here = np.s_[y - REACH : y + REACH + 1, x - REACH : x + REACH + 1]
+        picture[here] = _levels(_drawn(board, marked)[here] + _noise(seed % 5)[here] + _glow())
+    return picture
+
+
+def _levels(picture: NDArray[np.float32]) -> Image:
     return np.clip(picture, 0, 255).astype(np.uint8)
 
 
@@ -31,6 +37,18 @@ def _pixel(x: float, y: float) -> tuple[int, int]:
     """A point of the board in the picture."""
     ((across, down),) = transformed(np.array([(x, y)], np.float32), UNIT, CORNERS)
     return round(float(across)), round(float(down))
+
+
+@cache
+def _dark(board: Board, marked: bool, seed: int) -> Image:
+    return _levels(_drawn(board, marked) + _noise(seed))
+
+
+@cache
+def _glow() -> NDArray[np.float32]:
+    light = np.zeros((2 * REACH + 1, 2 * REACH + 1), np.float32)
+    cv2.circle(light, (REACH, REACH), 4, (90,), -1)
+    return cv2.GaussianBlur(light, (0, 0), 3)[..., None]
 
 
 @cache
