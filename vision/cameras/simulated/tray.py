@@ -1,5 +1,6 @@
 """The tray under the simulated camera: an oval of green felt in a padded rim of darker green, lit from one side."""
 
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import cv2
@@ -16,15 +17,18 @@ Plane: TypeAlias = NDArray[np.float32]
 """One number a pixel; pictures stay bytes, so that a Pi with little memory draws them too."""
 
 
+@lru_cache(1)  # the next camera looks at the same tray, and drawing it takes most of opening one
 def tray(lens: Lens, seed: int) -> Image:
-    """The empty tray as the camera sees it; its rim goes on beyond the picture."""
+    """The empty tray as the camera sees it, not to be written into; its rim goes on beyond the picture."""
     random = np.random.default_rng(seed)
     size = (lens.height, lens.width)
     rim = _tinted(RIM, _fibres(size, random, (2, 0.8, 0.04), (16, 2.5, 0.05)))
     wall = cv2.convertScaleAbs(rim, alpha=0.8)
     felt = _tinted(FELT, _fibres(size, random, (1, 0.8, 0.05), (1, 2.5, 0.03), (16, 2.5, 0.03)))
     felt = _lit(felt, 0.7 + 0.3 * np.clip(2 * _soft(_area(lens, 0.0)) - 1, 0, 1))
-    return _lit(_laid(_laid(rim, wall, _soft(_area(lens, RIM_HEIGHT))), felt, _area(lens, 0.0)), _lamp(size))
+    lit = _lit(_laid(_laid(rim, wall, _soft(_area(lens, RIM_HEIGHT))), felt, _area(lens, 0.0)), _lamp(size))
+    lit.flags.writeable = False
+    return lit
 
 
 def _area(lens: Lens, height: float) -> Plane:
