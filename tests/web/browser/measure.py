@@ -3,7 +3,6 @@
 import json
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +19,10 @@ TABLES = ((1024, 600), (1280, 800), (1920, 1080), (768, 1024))
 """Sizes of real devices, in CSS pixels."""
 LOOKS = ("dark", "light")
 
-COLOURS = ("color-contrast", "link-in-text-block")
-"""Rules of axe-core that a page may break in one look alone."""
-
 _AXE = """
-const [rules, done] = arguments;
+const done = arguments[arguments.length - 1];
 const where = (node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`;
-axe.run(document, { resultTypes: ["violations"], ...(rules.length && { runOnly: rules }) }).then(({ violations }) =>
+axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
   done(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(where).join(" | ")}`)));
 """
 
@@ -45,28 +41,23 @@ def lasting(browser: Chrome, measure: Callable[[Chrome], list[str]] = faults) ->
     return found
 
 
-def barriers(browser: Chrome, rules: tuple[str, ...] = ()) -> list[str]:
-    """What axe-core has to say about the page as it is; by all of its rules unless some are named."""
+def barriers(browser: Chrome) -> list[str]:
+    """What axe-core has to say about the page as it is."""
     if not browser.execute_script("return typeof axe === 'object'"):
         browser.execute_script(AXE.read_text(encoding="utf-8"))
-    found: list[str] = browser.execute_async_script(_AXE, rules)
+    found: list[str] = browser.execute_async_script(_AXE)
     return found
 
 
 def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) -> dict[str, list[str]]:
-    """Faults by size, in a look that changes with each from the one at ``start`` on.
-
-    Axe looks at the first, and once more at the colours of the other look.
-    """
+    """Faults by size, in a look that changes with each from the one at ``start`` on; axe looks at the first two."""
     wrong = {}
     for turn, (width, height) in enumerate(sizes):
         size(browser, width, height)
         look = LOOKS[(start + turn) % 2]
         dress(browser, look)
         settled(browser)
-        found = lasting(browser)
-        if turn < 2:
-            found += lasting(browser, partial(barriers, rules=COLOURS if turn else ()))
+        found = lasting(browser) + (lasting(browser, barriers) if turn < 2 else [])
         if found:
             wrong[f"{width}x{height} {look}"] = found
     return wrong
