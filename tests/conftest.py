@@ -5,9 +5,9 @@ import gc
 import pytest
 from hypothesis import HealthCheck, settings
 
-# a busy machine is no fault of what is tested
-slow = [HealthCheck.too_slow]
-settings.register_profile("tischgeist", derandomize=True, deadline=None, suppress_health_check=slow)
+LATE = (HealthCheck.too_slow,)
+"""A busy machine is no fault of what is tested."""
+settings.register_profile("tischgeist", derandomize=True, deadline=None, suppress_health_check=LATE)
 settings.load_profile("tischgeist")
 
 
