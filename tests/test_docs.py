@@ -59,7 +59,9 @@ def python(*folders: str) -> Iterator[str]:
     ],
 )
 def test_what_is_made_is_as_it_would_be_made_now(path: str) -> None:
-    assert (ROOT / path).read_text() == pages()[path](), "run `make reference`"
+    # at which blank argparse breaks a line depends on the Python
+    parts = str.split if path == "docs/reference/commands.md" else str.splitlines
+    assert parts((ROOT / path).read_text()) == parts(pages()[path]()), "run `make reference`"
 
 
 def test_every_reason_for_doubt_is_explained() -> None:

@@ -62,14 +62,14 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         ("simulate", "the following arguments are required: --game"),
         ("export", "the following arguments are required: FILE"),
         ("", "the following arguments are required: COMMAND"),
-        ("lights map --start left", "(choose from 'top-left', 'top-right', 'bottom-left', 'bottom-right')"),
+        ("lights map --start left", "(choose from top-left, top-right, bottom-left, bottom-right)"),
     ],
 )
 def test_wrong_usage_is_one_line_and_status_2(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(line.split()) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert said in told.err
+    assert said.replace("'", "") in told.err.replace("'", "")  # before Python 3.13 what to choose from is in quotes
     assert told.err.count("\n") == 1
 
 

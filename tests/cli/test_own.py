@@ -127,7 +127,7 @@ def test_spells_are_added_changed_and_taken_out_one_by_one(tmp_path: Path) -> No
         (["seed"], 3, "felsenfeuer.json says 'seed', but of this game it may say only books, teams."),
         ([], [], "felsenfeuer.json must hold an object."),
         ([*BOOK, 0, "name"], "half a pair \ud800", "That cannot be written as text."),
-        ([*BOOK, 0, "colour"], deep(5000), "That cannot be written as text."),
+        ([*BOOK, 0, "colour"], deep(100_000), "That cannot be written as text."),
     ],
 )
 def test_what_no_game_could_begin_with_is_not_written(
