@@ -3,10 +3,15 @@
 There is no AE-22, AE-23, AE-24 or AE-25.
 """
 
+import json
+
 import pytest
 
 from companion.core.errors import RuleError
+from companion.core.transcript import header, setup
 from companion.core.values import Seat
+from companion.core.views import canonical
+from companion.games import find
 from companion.games.aladdins_erbe import GAME
 from companion.games.aladdins_erbe.treasures import KINDS
 from tests.games.aladdin import evening, given, position
@@ -59,7 +64,7 @@ def test_turns_go_round_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("header", "told"),
+    ("laid", "told"),
     [
         ({"treasures": {"c2.2": "lamp:3"}}, "no treasure field"),
         ({"treasures": {"c1.1": "lamp:7"}}, "more of lamp:7"),
@@ -82,9 +87,9 @@ def test_turns_go_round_the_table() -> None:
         ),
     ],
 )
-def test_a_garden_that_cannot_be_is_refused_in_a_sentence(header: dict[str, object], told: str) -> None:
+def test_a_garden_that_cannot_be_is_refused_in_a_sentence(laid: dict[str, object], told: str) -> None:
     with pytest.raises(RuleError, match=told) as caught:
-        GAME.start(given(**header))
+        GAME.start(given(**laid))
     assert caught.value.reason == "malformed"
 
 
@@ -96,6 +101,14 @@ def test_a_garden_of_ones_own() -> None:
     state = evening(options={**custom, "entrances": entrances}).state
     assert len(state.treasures) == 12
     assert state.house.lattice.beside["O6"] == ("c0.6",)
+
+
+def test_a_garden_of_ones_own_lies_as_it_lay_when_its_game_is_read_from_the_journal() -> None:
+    """AE-1: the journal keeps a header's keys in the order of the alphabet, whatever it was in."""
+    values = {kind: [0, 1, 2, 3, 4] for kind in KINDS}
+    begun = given(options={"treasure_set": "custom", "treasure_values": values}, seed=3)
+    kept = setup(find, json.loads(canonical(header(begun))))
+    assert GAME.start(kept).treasures == GAME.start(begun).treasures
 
 
 RING = {"figures": {"white": "4@c4.5 3@c6.4"}, "treasures": {"c5.5": "ring:3"}, "grey": {"ring": 4}}

@@ -103,4 +103,5 @@ def _own_values(table: Mapping[str, Any], players: int) -> Values:
             raise RuleError(None, "malformed", f"The values of kind {kind} are a list of numbers from 0 to 9.")
         if len(values) < players:
             raise RuleError(None, "malformed", f"There are too few cards of kind {kind} for {players} players.")
-    return {Kind(kind): tuple(values) for kind, values in table.items()}
+    # sorted, as the journal writes them: the cards are dealt by this order, and a game kept there must lie as it lay
+    return {Kind(kind): tuple(table[kind]) for kind in sorted(table)}
