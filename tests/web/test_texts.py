@@ -116,6 +116,18 @@ def test_what_is_told_begins_with_a_capital(texts: dict[str, dict[str, str]]) ->
 
 
 @pytest.mark.parametrize("name", games.names())
+def test_no_two_numbers_stand_side_by_side(name: str) -> None:
+    """Of "the 4 3 fields" one reads 43; which words are numbers the golden games tell."""
+    files = (games.folder(name) / "played").glob("*.seen.jsonl")
+    logs = [json.loads(line).get("log", ()) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    numbers = {word for log in logs for _, words in log for word, value in words.items() if type(value) is int}
+    some = "|".join(sorted(numbers))
+    pair = re.compile(rf"\{{({some})\}} \{{({some})\b")
+    assert numbers
+    assert [text for table in of_game(name).values() for text in table.values() if pair.search(text)] == []
+
+
+@pytest.mark.parametrize("name", games.names())
 def test_every_sentence_that_a_page_asks_for_by_name_is_there(name: str) -> None:
     known = set(shared()["de"]) | set(of_game(name)["de"])
     missing = [
