@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.values import Cell
 from companion.games.aladdins_erbe.actions import (
+    Acquire,
     Action,
     AnswerDuel,
     ChangeProtection,
@@ -92,6 +93,12 @@ def _exchange(view: View, action: ForceExchange) -> float:
     return gain * float(view["protection"][action.kind])
 
 
+def _acquire(view: View, action: Acquire) -> float:
+    """Any rather than none: of a kind there is already the better one is kept. One that is missing first."""
+    kind = view["treasures"][action.field].partition(":")[0]
+    return 2.0 if _value(view["you"]["cards"], kind) is None else 1.0
+
+
 def _give(_view: View, action: Give) -> float:
     return -_worth(action.card)
 
@@ -119,6 +126,7 @@ _BY_ACTION: Mapping[type, Callable[[Any, Any], float]] = {
     Move: _move,
     AnswerDuel: _answer,
     ForceExchange: _exchange,
+    Acquire: _acquire,
     Give: _give,
     ReturnCard: _return,
     ChangeProtection: _change,
