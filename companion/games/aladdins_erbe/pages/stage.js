@@ -7,10 +7,11 @@ import { Board } from "./board.js";
 import { Declaring } from "./declare.js";
 import { Dice, DicePad, Die } from "./dice.js";
 import { Badge, Wizard } from "./figures.js";
+import { at } from "./garden.js";
 import { Moving } from "./move.js";
 import { Over } from "./over.js";
 import { Giving, Returning } from "./surplus.js";
-import { KINDS, Mark } from "./signs.js";
+import { KINDS, Mark, parts } from "./signs.js";
 
 /** Which stage shows what this seat may do; the first that fits. */
 const STAGES = [
@@ -93,10 +94,14 @@ function Exchanging({ moment, seat, may, say, act }) {
     <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip", right: "force_exchange" }} text="exchange.skip" /></div></div>`;
 }
 
+/** Two of one kind are told apart by where they lie. */
 function Acquiring({ moment, may, say, act }) {
-  const { treasures } = moment.view;
+  const { fields } = may.acquire;
+  const kind = (field) => parts(moment.view.treasures[field]).kind;
+  const alike = (field) => fields.filter((each) => kind(each) === kind(field)).length > 1;
+  const where = (field) => say("spot.field", { column: at(field)[0] + 1, row: at(field)[1] + 1 });
   return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
-    <div class="kinds">${may.acquire.fields.map((field) => html`<button type="button" key=${field} class="act" onClick=${() => act({ do: "acquire", field })}><${Mark} kind=${treasures[field].split(":")[0]} /><span>${say.named(treasures[field].split(":")[0])}</span></button>`)}</div>
+    <div class="kinds">${fields.map((field) => html`<button type="button" key=${field} class="act" onClick=${() => act({ do: "acquire", field })}><${Mark} kind=${kind(field)} /><span>${say.named(kind(field))}</span>${alike(field) && html`<span class="soft">${where(field)}</span>`}</button>`)}</div>
     <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip", right: "acquire" }} text="acquire.skip" /></div></div>`;
 }
 
