@@ -88,6 +88,13 @@ def test_how_a_figure_came_is_asked_where_it_may_go_on(throw: str, options: dict
     assert [act["path"] for act in table.meant(board("figure:3", Colour.WHITE, "c5.1"))] == paths
 
 
+@pytest.mark.parametrize(("options", "count"), [({}, 2), ({"revisit": False}, 6)])
+def test_where_no_field_may_be_touched_twice_the_whole_way_is_asked(options: dict[str, bool], count: int) -> None:
+    """G-5: two across and two down in any order."""
+    table = position(board="empty", figures={"white": "3@c4.0"}, options=options).play("throw 3 4 3 1")
+    assert len(table.meant(board("figure:3", Colour.WHITE, "c6.2"))) == count
+
+
 def test_the_button_goes_on_without() -> None:
     table = position(figures={"white": "4@c4.5 3@c6.5"}, treasures={"c5.5": "ring:3"}, grey={"ring": 4})
     assert table.meant(Press("next")) == [{"seat": "white", "do": "skip", "right": "change_protection"}]

@@ -87,7 +87,7 @@ def _thrown(state: State, seen: Reading) -> Iterator[Action]:
 def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:
     """An own figure on a field where none stood is a move of every grade by every distance that leads there.
 
-    Where the figure may move once more, it is one by each last step: which it was the board does not show (AE-8).
+    Where the figure may move once more, it is one by each way that binds it (AE-8): which, the board does not show.
 
     ``figure`` may be any of them, ``figure:4`` is the one of that grade.
     """

@@ -30,13 +30,16 @@ def ways(state: State, seat: Seat) -> tuple[Way, ...]:
 
 
 def moves(state: State, seat: Seat, way: Way, end: Cell) -> tuple[Move, ...]:
-    """One move by which a way leads to a field, always the same; where it matters, one by each last step."""
+    """One move by which a way leads to a field, always the same; where it matters, one by each last step.
+
+    Where no field may be touched twice, all of the way matters (G-5).
+    """
     found = stand(state, seat).moves((way.figure_die, way.distance_die), end)
     if not way.again:
         return tuple(islice(found, 1))
     coming: dict[Path, Move] = {}
     for move in found:
-        coming.setdefault(move.path[-2:], move)
+        coming.setdefault(move.path if state.house.once else move.path[-2:], move)
     return tuple(coming.values())
 
 

@@ -26,11 +26,15 @@ function beside(cell, view) {
     .map(([column, row]) => `c${column}.${row}`);
 }
 
-/** For each field from which one can come to `end` in exactly so many steps, one way there; `trail` ends where the figure stands. */
+/**
+ * For each field from which one can come to `end` in exactly so many steps, one way there; `trail` ends where the figure stands.
+ * Where no field may be touched twice, every way: all of it binds a figure that moves again.
+ */
 export function paths(view, trail, end, steps) {
   const found = new Map();
   const walk = (way, left) => {
-    if (!left && !found.has(way.at(-2))) found.set(way.at(-2), way.slice(trail.length));
+    const coming = view.once ? way.join() : way.at(-2);
+    if (!left && !found.has(coming)) found.set(coming, way.slice(trail.length));
     const shut = view.once ? way : way.slice(-2);
     for (const next of left ? beside(way.at(-1), view) : []) {
       if (!shut.includes(next) && !view.treasures[next] && near(next, end, left - 1)) walk([...way, next], left - 1);
