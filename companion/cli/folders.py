@@ -64,9 +64,12 @@ def lies(file: Path) -> bool:
 
 
 def kept_journal(folder: Path) -> Path:
-    """The journal in a state folder; CompanionError when there is none yet."""
+    """The journal in a state folder; CompanionError when there is none yet.
+
+    One of which only the log is left was there: whoever opens it says so.
+    """
     journal = entered(folder) / JOURNAL
-    if not journal.exists():
+    if not (journal.exists() or journal.with_name(f"{JOURNAL}-wal").exists()):
         raise CompanionError(f"There is no journal in {folder} yet.")
     return journal
 

@@ -46,6 +46,15 @@ def test_asking_for_a_game_makes_no_journal(state: Path, capsys: pytest.CaptureF
     assert not state.exists()
 
 
+def test_a_journal_of_which_only_the_log_is_left_is_not_called_none(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state.mkdir()
+    (state / "journal.sqlite-wal").write_bytes(b"moves")
+    assert main(["export", "-"]) == 1
+    assert "only its log journal.sqlite-wal is left" in capsys.readouterr().err
+
+
 def test_a_running_game_is_not_in_the_archive(journal: Store) -> None:
     archive = Archive(journal)
     assert archive.finished() == []
