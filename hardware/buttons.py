@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any, Self
 
-from companion.core.address import Address
+from companion.core.address import Address, whole
 from companion.core.clock import Clock
 from companion.core.closing import Closing
 from companion.core.errors import DeviceError, UsageError
@@ -110,13 +110,14 @@ def meanings(address: Address) -> dict[int, Meaning]:
     numbers = ON_BOARD if address.kind == "board" else pins.FREE
     found: dict[int, Meaning] = {}
     for item in address.place.split(","):
-        number, _, names = item.partition("=")
-        if not names.strip("/") or not number.isdecimal() or int(number) not in numbers or int(number) in found:
+        pin, _, names = item.partition("=")
+        number = whole(pin)
+        if not names.strip("/") or number is None or number not in numbers or number in found:
             known = f"from {numbers[0]} to {numbers[-1]}"
             raise UsageError(f"{address.text!r}: {item!r} is no button {known} with a name, as in {numbers[-1]}=next.")
         press, _, hold = names.partition("/")
         for name in (press, hold):
             if name and name not in NAMES:
                 raise UsageError(f"{address.text!r}: a button can be for {', '.join(NAMES)}{did_you_mean(name, NAMES)}")
-        found[int(number)] = Meaning(press, hold)
+        found[number] = Meaning(press, hold)
     return found

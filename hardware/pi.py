@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from companion.core.address import Address, parted
+from companion.core.address import Address, parted, whole
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence
 from hardware.machine import Machine
@@ -140,7 +140,7 @@ def _pins(address: str) -> frozenset[int]:
     if wired.kind not in ("gpio", "ws281x"):
         return frozenset()
     names = [item.partition("=")[0] for item in wired.place.split(",")]
-    return frozenset(int(name) for name in names if name.isdecimal())
+    return frozenset(pin for name in names if (pin := whole(name)) is not None)
 
 
 def _listed(pins: frozenset[int]) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.address import Address
+from companion.core.address import Address, whole
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
 
@@ -12,9 +12,9 @@ FREE = range(2, 28)
 
 def named(address: Address, *, most: int) -> tuple[int, ...]:
     """An address's place as pins, such as ``17,27``; UsageError for none, too many or one twice."""
-    pins = [int(item) for item in address.place.split(",") if item.isdecimal()]
-    whole = len(pins) == address.place.count(",") + 1
-    if not whole or len(pins) > most or len(set(pins)) < len(pins) or not set(pins) <= set(FREE):
+    pins = [pin for item in address.place.split(",") if (pin := whole(item)) is not None and pin in FREE]
+    fine = len(pins) == address.place.count(",") + 1
+    if not fine or len(pins) > most or len(set(pins)) < len(pins):
         many = "one pin" if most == 1 else "pins"
         raise UsageError(f"{address.text!r} needs {many} from {FREE[0]} to {FREE[-1]}, as in '{address.kind}:18'.")
     return tuple(pins)

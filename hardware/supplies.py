@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.core.address import whole
+
 LEAST_MA, MOST_MA = 10, 20_000
 """Less lights no lamp; more is no supply for a board, but a slip of the finger."""
 
@@ -39,9 +41,10 @@ def parsed(text: str) -> Supplies | None:
     (None, None, None, None)
     """
     rows = [row.strip().partition("=") for row in text.split(",")]
-    if not all(first.isdecimal() and limit.isdecimal() for first, _, limit in rows):
+    found = [(whole(first), whole(limit)) for first, _, limit in rows]
+    supplies = tuple(Supply(float(most), first) for first, most in found if first is not None and most is not None)
+    if len(supplies) < len(rows):
         return None
-    supplies = tuple(Supply(float(limit), int(first)) for first, _, limit in rows)
     firsts = [supply.first for supply in supplies]
     fine = firsts[0] == 0 and firsts == sorted(set(firsts))
     return supplies if fine and all(LEAST_MA <= supply.limit_ma <= MOST_MA for supply in supplies) else None

@@ -7,6 +7,9 @@ from urllib.parse import parse_qsl
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
 
+MOST_DIGITS = 100
+"""Nothing that an address or a setting counts needs more; Python itself refuses to read thousands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Address:
@@ -19,10 +22,10 @@ class Address:
 
     def number(self, name: str, default: int, *, least: int, most: int) -> int:
         """An option as a whole number within its limits; UsageError otherwise."""
-        text = self.options.get(name, str(default))
-        if not text.isdecimal() or not least <= int(text) <= most:
+        found = whole(self.options.get(name, str(default)))
+        if found is None or not least <= found <= most:
             raise UsageError(f"{self.text!r}: {name} must be a whole number from {least} to {most}.")
-        return int(text)
+        return found
 
     def choice(self, name: str, default: str, known: Collection[str]) -> str:
         """An option as one of these words; UsageError otherwise."""
@@ -30,6 +33,15 @@ class Address:
         if word not in known:
             raise UsageError(f"{self.text!r}: {name} must be one of {', '.join(known)}{did_you_mean(word, known)}")
         return word
+
+
+def whole(text: str) -> int | None:
+    """A whole number without a sign; None for anything else.
+
+    >>> whole("42"), whole("-1"), whole("9" * 5000)
+    (42, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
 def parted(text: str) -> Address:

@@ -55,6 +55,10 @@ BIG = "9" * 400
             'supplies = "10=2000"',
             "The setting supplies (in FILE) must be first lights from 0 on, each with 10 to 20000 mA, such as 0=2000",
         ),
+        (
+            f'supplies = "0=2000,{"9" * 5000}=3000"',
+            "The setting supplies (in FILE) must be first lights from 0 on, each with 10 to 20000 mA, such as 0=2000",
+        ),
         ("[xyzzy]\nport = 80", "There is no setting 'xyzzy' (in FILE)."),
         ('host = "a\\u0000"', "The setting host (in FILE) must not hold a null character, not 'a\\x00'."),
         (

@@ -135,6 +135,7 @@ def test_without_the_pins_driver_it_is_said_what_to_install() -> None:
         ("mock:17", "'17' is no button"),
         ("mock:17=/", "'17=/' is no button"),
         ("mock:1=next", "'1=next' is no button"),
+        (f"mock:{'9' * 5000}=next", "is no button from 2 to 27 with a name"),
         ("mock:28=next", "'28=next' is no button"),
         ("board:5=next", "'5=next' is no button from 1 to 4"),
         ("mock:17=next,17=yes", "'17=yes' is no button"),

@@ -196,7 +196,13 @@ def test_what_two_want_at_once_is_told(lights: str, buttons: str, name: str, sai
 
 
 @pytest.mark.parametrize(
-    ("lights", "buttons"), [("spi:0.0", "mock:10=next"), ("spi:1.0", "gpio:10=next"), ("gpio:17", "mock:17=next")]
+    ("lights", "buttons"),
+    [
+        ("spi:0.0", "mock:10=next"),
+        ("spi:1.0", "gpio:10=next"),
+        ("gpio:17", "mock:17=next"),
+        (f"gpio:{'9' * 5000}", "gpio:17=next"),
+    ],
 )
 def test_pins_that_nobody_else_wants_are_no_conflict(lights: str, buttons: str, here: Machine) -> None:
     assert {"pins", "shared pins"}.isdisjoint(check.name for check in checks(lights, buttons, here))

@@ -195,6 +195,8 @@ def test_a_board_that_hung_in_the_middle_of_a_frame_is_right_again_within_three(
     [
         ("adalight:", "names no port"),
         ("adalight:ttyUSB0?baud=fast", "baud must be a whole number from 9600 to 4000000"),
+        (f"adalight:ttyUSB0?baud={'9' * 5000}", "baud must be a whole number from 9600 to 4000000"),
+        (f"gpio:{'9' * 5000}", "needs pins from 2 to 27"),
         ("adalight:ttyUSB0?baud=12", "baud must be a whole number from 9600 to 4000000"),
         ("adalight:ttyUSB0?boud=9600", "adalight has no option 'boud'; did you mean 'baud'?"),
         ("adaligt:ttyUSB0", "did you mean 'adalight'?"),
