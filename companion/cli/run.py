@@ -1,6 +1,7 @@
 """``companion run``: the service, until Ctrl-C or the system ends it."""
 
 from argparse import Namespace
+from io import StringIO
 from typing import TYPE_CHECKING
 
 from companion.cli.commands import Commands
@@ -8,6 +9,7 @@ from companion.cli.config import Config, add_config, configured, loaded
 from companion.cli.ending import endings
 from companion.cli.folders import entered
 from companion.cli.settings import SETTINGS, known_game
+from companion.core.sentence import reason
 
 if TYPE_CHECKING:
     from threading import Event
@@ -75,7 +77,7 @@ def _switched_off(command: str) -> int:
     import shlex  # noqa: PLC0415 - only where a button was held
     import subprocess  # noqa: PLC0415
 
-    print("The game is kept; switching off." if command else "The game is kept.", flush=True)
+    _say("The game is kept; switching off." if command else "The game is kept.")
     if not command:
         return 0
     return int(subprocess.run(shlex.split(command), check=False).returncode != 0)  # noqa: S603 - the owner's own setting
@@ -96,10 +98,21 @@ def _greet(service: "Service", address: str, *, simulated: bool) -> None:
     """Where everything is, for whoever started it: address, PIN and a QR code for phones."""
     from companion.qr import qr_code  # noqa: PLC0415 - only where a code is drawn
 
-    print(f"Phones:      {address}")
-    print(f"Table page:  {address}/table")
-    print(f"Host page:   {address}/host   PIN {service.pin}")
+    told = StringIO()
+    print(f"Phones:      {address}", file=told)
+    print(f"Table page:  {address}/table", file=told)
+    print(f"Host page:   {address}/host   PIN {service.pin}", file=told)
     if simulated:
-        print("Simulated:   sticks and dice are thrown by a tap on a phone or on the host page.")
-    qr_code(address).terminal(compact=True)
-    print("Ctrl-C ends it; the game is kept.", flush=True)
+        print("Simulated:   sticks and dice are thrown by a tap on a phone or on the host page.", file=told)
+    qr_code(address).terminal(told, compact=True)
+    _say(f"{told.getvalue()}Ctrl-C ends it; the game is kept.")
+
+
+def _say(text: str) -> None:
+    """To whoever started it; that his pipe has ended, or his disk is full, ends no game."""
+    import logging  # noqa: PLC0415 - as above
+
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        logging.getLogger(__name__).warning("nothing can be printed any more: %s", reason(error))

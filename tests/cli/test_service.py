@@ -1,6 +1,7 @@
 """The service put together: it comes back in the same game, says what is wrong, and goes on once that is mended."""
 
 import errno
+import io
 import json
 import sys
 import urllib.request
@@ -17,7 +18,7 @@ from companion.cli.clock import SystemClock
 from companion.cli.config import Config, configured
 from companion.cli.corrections import household
 from companion.cli.lights_setup import keep_map, pixel_map, wiring
-from companion.cli.run import _config, _serve, _switched_off
+from companion.cli.run import _config, _greet, _serve, _switched_off
 from companion.cli.service import Service
 from companion.core.actions import from_facts
 from companion.core.errors import DeviceError, UsageError
@@ -299,6 +300,25 @@ def test_the_shutdown_button_ends_the_companion_and_then_runs_the_owner_s_comman
     assert _switched_off(f"touch '{mark}'") == 0
     assert mark.exists()
     assert (_switched_off(""), _switched_off("false")) == (0, 1)
+
+
+class _Gone(io.StringIO):
+    """A pipe that nobody reads any more."""
+
+    def write(self, _text: str) -> int:
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+
+@pytest.mark.parametrize("output", [_Gone(), None])
+def test_where_nobody_reads_what_is_printed_the_service_goes_on(
+    output: io.StringIO | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Service(a_config(tmp_path)) as service:
+        monkeypatch.setattr(sys, "stdout", output)
+        _greet(service, "http://127.0.0.1:8420", simulated=True)
+    mark = tmp_path / "off"
+    assert _switched_off(f"touch '{mark}'") == 0
+    assert mark.exists()
 
 
 def test_a_service_that_starts_before_its_network_says_where_it_is_once_it_is_there(
