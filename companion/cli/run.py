@@ -1,5 +1,6 @@
 """``companion run``: the service, until Ctrl-C or the system ends it."""
 
+import sys
 from argparse import Namespace
 from io import StringIO
 from typing import TYPE_CHECKING
@@ -96,16 +97,27 @@ def _config(arguments: Namespace) -> Config:
 
 def _greet(service: "Service", address: str, *, simulated: bool) -> None:
     """Where everything is, for whoever started it: address, PIN and a QR code for phones."""
-    from companion.qr import qr_code  # noqa: PLC0415 - only where a code is drawn
-
     told = StringIO()
     print(f"Phones:      {address}", file=told)
     print(f"Table page:  {address}/table", file=told)
     print(f"Host page:   {address}/host   PIN {service.pin}", file=told)
     if simulated:
         print("Simulated:   sticks and dice are thrown by a tap on a phone or on the host page.", file=told)
-    qr_code(address).terminal(told, compact=True)
-    _say(f"{told.getvalue()}Ctrl-C ends it; the game is kept.")
+    _say(f"{told.getvalue()}{_code(address)}Ctrl-C ends it; the game is kept.")
+
+
+def _code(address: str) -> str:
+    """A QR code of half blocks; empty where the terminal has none, as in Latin-1."""
+    from companion.qr import qr_code  # noqa: PLC0415 - only where a code is drawn
+
+    drawn = StringIO()
+    qr_code(address).terminal(drawn, compact=True)
+    code = drawn.getvalue()
+    try:
+        code.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return ""
+    return code
 
 
 def _say(text: str) -> None:

@@ -321,6 +321,20 @@ def test_where_nobody_reads_what_is_printed_the_service_goes_on(
     assert mark.exists()
 
 
+@pytest.mark.parametrize(("encoding", "drawn"), [("latin-1", False), ("utf-8", True)])
+def test_a_code_is_printed_only_where_it_can_be_shown(
+    encoding: str, drawn: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = io.TextIOWrapper(io.BytesIO(), encoding, errors="backslashreplace")
+    monkeypatch.setattr(sys, "stdout", screen)
+    with Service(a_config(tmp_path)) as service:
+        _greet(service, "http://127.0.0.1:8420", simulated=True)
+    screen.seek(0)
+    shown = screen.read()
+    assert ("\u2588" in shown, "\\" in shown) == (drawn, False)
+    assert shown.endswith("Ctrl-C ends it; the game is kept.\n")
+
+
 def test_a_service_that_starts_before_its_network_says_where_it_is_once_it_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
