@@ -5,6 +5,7 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from companion import __version__
@@ -42,6 +43,7 @@ def grown() -> tuple[Parser, Mapping[str, ArgumentParser]]:
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out one command line; the exit status: 0 done, 1 it failed, 2 wrong usage. Never a traceback."""
     words = sys.argv[1:] if argv is None else list(argv)
+    _all_open()
     if isinstance(sys.stdout, io.TextIOWrapper):
         # a file's name may hold what the terminal cannot show
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -62,6 +64,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _said(_unforeseen(error), CompanionError.status)
 
 
+def _all_open() -> None:
+    """Put something in the place of each standard stream that whoever starts this has closed.
+
+    Python would print to standard output what is for standard error, and files take the numbers that are free.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115 - for as long as the program runs
+
+
 def _carried_out(words: list[str]) -> int:
     tree, commands = grown()
     _known(words, commands)
@@ -71,8 +83,7 @@ def _carried_out(words: list[str]) -> int:
         return int(asked.code or 0)
     with closing_first():
         status: int = arguments.run(arguments)
-    if sys.stdout:  # whoever starts it may have closed it
-        sys.stdout.flush()  # here, where a full disk behind it can still be told
+    sys.stdout.flush()  # here, where a full disk behind it can still be told
     return status
 
 

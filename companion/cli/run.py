@@ -114,7 +114,7 @@ def _code(address: str) -> str:
     qr_code(address).terminal(drawn, compact=True)
     code = drawn.getvalue()
     try:
-        code.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+        code.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
         return ""
     return code

@@ -205,3 +205,12 @@ def test_output_that_nobody_takes_is_no_failure() -> None:
     shell = f"{sys.executable} -m companion config >&-"
     done = subprocess.run(["bash", "-c", shell], cwd=ROOT, stderr=subprocess.PIPE, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"), [("replay --json nowhere 2>&-", b""), ("import - <&-", b"-, line 1: The transcript is empty.\n")]
+)
+def test_with_a_stream_that_is_closed_what_is_for_people_never_comes_as_data(line: str, said: bytes) -> None:
+    shell = f"{sys.executable} -m companion {line}"
+    done = subprocess.run(["bash", "-c", shell], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (1, b"", said)
