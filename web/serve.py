@@ -16,7 +16,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
 from companion.core.closing import Closing
-from companion.core.errors import UsageError
+from companion.core.errors import CompanionError
 from web.context import of
 from web.news import pulse
 
@@ -32,7 +32,7 @@ IDLE_S = 30
 class Server(Closing):
     """The running pages; bound when it is made, so that ``port`` is known before anything is printed.
 
-    UsageError when the port cannot be had.
+    CompanionError when the port cannot be had.
     """
 
     def __init__(self, app: Flask, host: str, port: int, threads: int, *, idle_s: int = IDLE_S) -> None:
@@ -74,7 +74,7 @@ class Server(Closing):
 
 
 def serve(app: Flask, host: str, port: int, threads: int) -> Server:
-    """Answer on ``host`` and ``port`` (0: any free one) until ``close()``; UsageError when it cannot be had."""
+    """Answer on ``host`` and ``port`` (0: any free one) until ``close()``; CompanionError when it cannot be had."""
     server = Server(app, host, port, threads)
     gc.collect()
     gc.freeze()  # measured: looking through all that was loaded at the start holds up a move for 65 ms, twice a minute
@@ -135,7 +135,7 @@ def _bound(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except OSError as error:
         listener.close()
-        raise UsageError(f"The pages cannot be served on {host}, port {port}: {error.strerror}.") from error
+        raise CompanionError(f"The pages cannot be served on {host}, port {port}: {error.strerror}.") from error
     return listener
 
 

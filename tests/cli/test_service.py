@@ -21,7 +21,7 @@ from companion.cli.lights_setup import keep_map, pixel_map, wiring
 from companion.cli.run import _config, _greet, _serve, _switched_off
 from companion.cli.service import Service
 from companion.core.actions import from_facts
-from companion.core.errors import DeviceError, UsageError
+from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Cell, Seat
@@ -378,7 +378,7 @@ def test_an_address_that_makes_no_sense_is_a_sentence_and_leaves_nothing_open(
 def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
     with Service(a_config(tmp_path / "one")) as service:
         port = int(service.address.rpartition(":")[2])
-        with pytest.raises(UsageError, match=str(port)):
+        with pytest.raises(CompanionError, match=str(port)):
             Service(a_config(tmp_path / "other", port=port))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.errors import UsageError
+from companion.core.errors import CompanionError
 from companion.core.values import Seat
 from tests.web.line import Line, ask, served
 from tests.web.room import LEFT, RIGHT, Browser, Room
@@ -285,8 +285,9 @@ def test_closing_ends_every_line_without_a_word_and_frees_the_port() -> None:
 
 def test_a_port_in_use_is_said_in_a_sentence() -> None:
     room = Room.furnished()
-    with served(room) as port, pytest.raises(UsageError, match=f"port {port}"):
+    with served(room) as port, pytest.raises(CompanionError, match=f"port {port}") as told:
         Server(room.app, "127.0.0.1", port, 4)
+    assert told.value.status == 1  # nothing is wrong with how it was asked for
 
 
 def test_what_was_loaded_at_the_start_holds_up_no_move_later() -> None:
