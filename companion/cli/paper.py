@@ -106,7 +106,11 @@ def _written(path: Path, pdf: bytes, content: str) -> int:
 
 def _link(text: str) -> str:
     """What a browser opens, short enough for a card."""
-    if not LINK.fullmatch(text):
+    try:
+        fine = LINK.fullmatch(text) and urlsplit(text).port != 0
+    except ValueError:  # a port that is none, a bracket that is not closed
+        fine = False
+    if not fine:
         raise ArgumentTypeError(f"{text[:40]!r} is no address such as http://tischgeist.local:8420")
     return text
 
