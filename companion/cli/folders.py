@@ -1,6 +1,7 @@
 """Where things lie on this machine when nobody says otherwise, and what the state folder's parts are called."""
 
 import os
+import pwd
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -86,4 +87,12 @@ def _named(variable: str, text: str) -> Path:
 def _xdg(environment: Mapping[str, str], name: str, below_home: str) -> Path:
     """A folder of the XDG base directory specification; relative ones are to be ignored."""
     given = Path(environment.get(name) or "")
-    return given if given.is_absolute() else Path(environment.get("HOME") or "/") / below_home
+    return given if given.is_absolute() else _home(environment) / below_home
+
+
+def _home(environment: Mapping[str, str]) -> Path:
+    """The user's own folder; a service of the system is not told of it, and must find what a shell finds."""
+    try:
+        return Path(environment.get("HOME") or pwd.getpwuid(os.getuid()).pw_dir)
+    except KeyError:  # a user without a name, as in a container
+        return Path("/")

@@ -1,6 +1,7 @@
 """Settings: one table, checked, with a guess for a slip of the finger."""
 
 import json
+from argparse import Namespace
 from dataclasses import fields
 from pathlib import Path
 
@@ -132,6 +133,16 @@ def test_the_folder_of_somebody_whom_the_machine_does_not_know_is_a_sentence(var
 
 def test_the_settings_file_is_where_people_expect_it() -> None:
     assert config_file({"HOME": "/home/me"}) == Path("/home/me/.config/tischgeist/config.toml")
+
+
+@pytest.mark.parametrize(("user", "home"), [(0, "/root"), (54321, "/")])
+def test_who_is_not_told_his_home_finds_what_his_shell_finds(
+    user: int, home: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {0: Namespace(pw_dir="/root")}
+    monkeypatch.setattr("os.getuid", lambda: user)
+    monkeypatch.setattr("pwd.getpwuid", lambda number: known[number])
+    assert config_file({}) == Path(home, ".config/tischgeist/config.toml")
 
 
 def test_the_settings_in_force_are_shown_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
