@@ -91,7 +91,7 @@ def read(text: str, cells: Collection[Cell]) -> PixelMap:
     """
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # Python reads no number of more than 4,300 digits
         raise UsageError(Sentence("The lights' mapping cannot be read: {why}.", why=error)) from error
     rows = tables.pop("pixels", None)
     if not isinstance(rows, dict) or not rows:

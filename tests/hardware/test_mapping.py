@@ -39,6 +39,8 @@ def test_what_is_written_is_read_back() -> None:
     ("text", "sentence"),
     [
         ("[pixels", "cannot be read"),
+        (f"[pixels]\ndungeon = {'9' * 5000}", "cannot be read"),
+        (f"[pixels]\ndungeon = {'[' * 5000}", "cannot be read"),
         ("", "needs a table [pixels]"),
         ("[pixels]\n", "needs a table [pixels]"),
         ("pixels = 3", "needs a table [pixels]"),
