@@ -2,7 +2,7 @@
 
 import re
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import cv2
@@ -19,9 +19,11 @@ MOST_BYTES = 64_000_000
 MOST_MEGAPIXELS = 50
 LEAST_EDGE = 64
 """Below this no piece of a throw has pixels enough to be read."""
-JPEG, CORNER, FILLED = b"\xff\xd8", 4, 128
-"""How such a file begins, the pixels along half of its blocks, beyond which colours of the next are mixed in, and the
-grey of blocks without data (libjpeg)."""
+JPEG, END, CORNER, FILLED = b"\xff\xd8", 0xD9, 4, 128
+"""How such a file begins, its last marker, the pixels along half of its blocks, beyond which colours of the next are
+mixed in, and the grey of blocks without data (libjpeg)."""
+MOST_SEGMENTS = 4000
+"""Of one JPEG; a phone's with a map of depths has some hundred, of 64 kB each."""
 MOST_OBLONG = 20
 """So many times as long as broad is no table's picture, and becomes nothing when it is made smaller."""
 
@@ -100,10 +102,22 @@ def _unended(data: bytes) -> bool:
 
     What follows the end is no picture: phones put the seconds before it there, a clip in which any bytes may stand.
     """
+    return all(marker != END for marker, _ in _segments(data))
+
+
+def _segments(data: bytes) -> Iterator[tuple[int, int]]:
+    """Each marker of a JPEG with a length, or its end, and the place after it, as the decoder finds them.
+
+    It passes over what lies between two of them, and a length less than its own two bytes says nothing to it (libjpeg).
+    """
     at = 2
-    while (found := _MARKER.search(data, at)) is not None and found[1] != b"\xd9":
-        at = found.end() + int.from_bytes(data[found.end() : found.end() + 2])
-    return found is None
+    for _ in range(MOST_SEGMENTS):
+        found = _MARKER.search(data, at)
+        if found is None:
+            return
+        at = found.end()
+        yield found[1][0], at
+        at += max(2, int.from_bytes(data[at : at + 2]))
 
 
 def _greyed(picture: Image) -> bool:
@@ -148,16 +162,10 @@ def _webp(data: bytes) -> tuple[int, int]:
 
 
 def _jpeg(data: bytes) -> tuple[int, int]:
-    at = 2
-    while True:
-        while data[at + 1] == 0xFF:  # T.81 B.1.1.2: any number of them may stand before a marker
-            at += 1
-        marker, length = struct.unpack_from(">xBH", data, at)
-        # ITU T.81 table B.1: C0 to CF start a frame, but for C4 (tables), C8 (kept) and CC (arithmetic)
-        if 0xC0 <= marker <= 0xCF and marker not in {0xC4, 0xC8, 0xCC}:
-            height, width = struct.unpack_from(">HH", data, at + 5)
-            return width, height
-        at += 2 + length
+    # ITU T.81 table B.1: C0 to CF start a frame, but for C4 (tables), C8 (kept) and CC (arithmetic)
+    frames = (at for marker, at in _segments(data) if 0xC0 <= marker <= 0xCF and marker not in {0xC4, 0xC8, 0xCC})
+    height, width = struct.unpack_from(">HH", data, next(frames, len(data)) + 3)
+    return width, height
 
 
 _MARKER = re.compile(rb"\xff([^\x00\x01\xd0-\xd8\xff])")

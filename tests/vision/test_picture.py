@@ -184,6 +184,21 @@ def test_a_marker_may_have_fill_bytes_before_it(tmp_path: Path) -> None:
     assert picture.load(put(tmp_path, data[:2] + b"\xff\xff" + data[2:])).shape[:2] == (120, 100)
 
 
+def test_a_size_that_the_decoder_passes_over_is_not_that_of_the_picture(tmp_path: Path) -> None:
+    no_segment = b"\0\xc0\0\x11\x08" + struct.pack(">HH", 100, 100) + bytes(21)
+    whole = encoded(".jpg", np.zeros((10_000, 6_000, 3), np.uint8))
+    with pytest.raises(PictureError, match="too large: 6000 x 10000"):
+        picture.load(put(tmp_path, b"\xff\xd8\xff\xe0\0\x04ab" + no_segment + whole[2:]))
+
+
+@pytest.mark.parametrize("head", [b"\xff\xd8", b"\xff\xd8" + encoded(".jpg")[2:-2]], ids=["no picture", "no end"])
+def test_a_file_of_nothing_but_markers_is_refused_at_once(tmp_path: Path, head: bytes) -> None:
+    path = put(tmp_path, head + b"\xff\xc4\0\0" * 2_000_000)
+    with pytest.raises(PictureError, match=r"damaged|cut off"):
+        picture.load(path)
+    assert len(list(picture._segments(path.read_bytes()))) == picture.MOST_SEGMENTS
+
+
 def test_no_words_of_the_decoder_stand_before_the_sentence(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     cut = encoded(".bmp")[:2000]
     cv2.setLogLevel(2)  # as OpenCV begins: errors are told
