@@ -11,7 +11,7 @@ from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras.camera import Camera, CameraState, Frame
 from vision.geometry import Image
-from vision.lying import carried, news, thrown
+from vision.lying import any_likely, carried, news, thrown
 from vision.settle import Sight, Tray, after, sharpness, thumb
 
 AWAY = (CameraState.OPENING, CameraState.LOST)
@@ -223,7 +223,7 @@ class Watch:
             self._lying, self._beside = throw.pieces, ()
             return None
         found = news(throw, self._lying or (), expected=expected, things=self._tray.things)
-        self._lying = self._lying if throw.pieces else ()
+        self._lying = self._lying if any_likely(throw.pieces) else ()
         return found
 
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:

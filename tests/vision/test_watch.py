@@ -158,6 +158,15 @@ def test_sticks_that_fall_where_others_lay_are_a_new_throw_once_the_tray_was_emp
     assert room.seen == [FIRST, FIRST]
 
 
+def test_so_they_are_where_the_empty_tray_looks_a_little_like_a_stick(room: Room) -> None:
+    room.throws(FIRST)
+    stray = replace(piece(200, 4, 150), confidence=0.2)
+    room.answer = throw(stray, reasons=frozenset({Reason.COUNT, Reason.UNCLEAR_FACE}))
+    room.show(((200, 150, 60, 2),), 10)
+    room.throws(FIRST)
+    assert room.seen == [FIRST, FIRST]
+
+
 def test_a_throw_in_which_nothing_can_be_found_is_given_as_doubt(room: Room) -> None:
     room.throws(EMPTY)
     assert room.seen == [EMPTY]
