@@ -92,7 +92,7 @@ def load(path: Path) -> Kit:
     except FileNotFoundError as error:
         raise KitError(f"There is no kit {path}.") from error
     except OSError as error:
-        raise KitError(f"{path.name} cannot be read: {reason(error)}.") from error
+        raise KitError(f"{path.name or path} cannot be read: {reason(error)}.") from error
     except DAMAGED as error:
         raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
     if len(faces) > MOST_FACES:
