@@ -95,6 +95,10 @@ class Kit:
         number = self.pictures + 1
         return replace(self, samples=(*self.samples, *(replace(one, picture=number) for one in samples)))
 
+    def gainsays(self, shown: Sample) -> bool:
+        """Whether it was taught this very picture of a face before, as another value: it would know neither."""
+        return any(one.value != shown.value and np.array_equal(one.crop, shown.crop) for one in self.samples)
+
     def has(self, shown: Sample) -> bool:
         """Whether it was taught this very face before."""
         return any(one.value == shown.value and np.array_equal(one.crop, shown.crop) for one in self.samples)

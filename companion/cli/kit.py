@@ -170,7 +170,10 @@ def _from_pictures(kit: "Kit", lessons: Sequence[Lesson]) -> "Kit":
 def _learnt(kit: "Kit", image: "Image", faces: Sequence["Value"]) -> tuple["Sample", ...]:
     from vision.kit_lessons import read, shown  # noqa: PLC0415 - needs OpenCV
 
-    return shown(image, read(image, kit, faces), faces, unusual=kit.alone)
+    samples = shown(image, read(image, kit, faces), faces, unusual=kit.alone)
+    if any(map(kit.gainsays, samples)):
+        raise KitError("This very picture was learnt before, as one of other faces: take one of those asked for.")
+    return samples
 
 
 def _from_camera(kit: "Kit", address: str, path: Path) -> "Kit":

@@ -174,6 +174,18 @@ def test_pictures_without_faces_go_on_where_the_lesson_ended(state: Path) -> Non
     assert kit_file.load(path).values == (4,)
 
 
+def test_one_picture_twice_is_not_learnt_as_two_faces(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, one = state / "my.kit", str(PICTURES / "dice_038.jpg")
+    assert main(["kit", "learn", "--kind", "dice", "--unusual", str(path), one, one]) == 1
+    assert "dice_038.jpg: This very picture was learnt before, as one of other faces" in capsys.readouterr().err
+    assert not path.exists()
+
+
+def test_a_folder_without_a_name_is_no_kit(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "show", "."]) == 1
+    assert capsys.readouterr().err == ". cannot be read: Is a directory.\n"
+
+
 def test_a_picture_may_have_an_equals_sign_in_its_name(state: Path) -> None:
     odd = state / "x=1.jpg"
     odd.write_bytes((PICTURES / "sticks_011.jpg").read_bytes())
