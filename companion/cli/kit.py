@@ -135,7 +135,8 @@ def _lesson(text: str) -> Lesson:
     faces, equals, name = text.partition("=")
     if not equals or not faces or os.path.exists(text):  # noqa: PTH110 - says no to a name that is too long
         return Path(text), None
-    return Path(name), tuple(int(face) if face.isdecimal() else face for face in faces.split(","))
+    each = (face.strip() for face in faces.split(","))
+    return Path(name), tuple(int(face) if face.isdecimal() else face for face in each)
 
 
 def _begun(arguments: Namespace) -> "Kit":

@@ -181,6 +181,11 @@ def test_one_picture_twice_is_not_learnt_as_two_faces(state: Path, capsys: pytes
     assert not path.exists()
 
 
+def test_faces_may_have_blanks_between_them(state: Path) -> None:
+    assert main(["kit", "learn", str(state / "my.kit"), LESSON.replace(",", ", ")]) == 0
+    assert kit_file.load(state / "my.kit").values == (2, "stone", 4)
+
+
 def test_a_folder_without_a_name_is_no_kit(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", "show", "."]) == 1
     assert capsys.readouterr().err == ". cannot be read: Is a directory.\n"
