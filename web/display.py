@@ -156,7 +156,11 @@ def camera() -> Response:
     context.pictures.enter(address())
     if _overlay():
         need_host()
-    return _jpeg(context.house.eyes.snapshot(overlay=_overlay()), cache="no-store")
+    seen = context.house.eyes.snapshot(overlay=_overlay())
+    answer = _jpeg(None if seen is None else seen.jpeg, cache="no-store")
+    if seen is not None and seen.doubts:
+        answer.headers["X-Doubts"] = " ".join(sorted(seen.doubts))
+    return answer
 
 
 def _overlay() -> bool:

@@ -12,7 +12,7 @@ from companion.core.check import Check
 from companion.core.clock import Clock
 from companion.core.game import Facts, Game
 from companion.core.sentence import Sentence
-from companion.core.values import Cell, Rgb, Seat, ThrowKind
+from companion.core.values import Cell, Reason, Rgb, Seat, ThrowKind
 
 HERE = Path(__file__).parent
 
@@ -71,8 +71,8 @@ class Eyes(Protocol):
         """Seconds since the newest picture; None without one."""
         ...
 
-    def snapshot(self, *, overlay: bool) -> bytes | None:
-        """The newest picture as JPEG, with what is seen drawn in or without; None without a picture."""
+    def snapshot(self, *, overlay: bool) -> "Snapshot | None":
+        """The newest picture, with what is seen drawn in or without; None without a picture."""
         ...
 
     def look(self) -> None:
@@ -82,6 +82,14 @@ class Eyes(Protocol):
     def throw(self) -> bool:
         """Throw the expected sticks, only where they are simulated; False while somebody teaches the camera."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A picture as JPEG, and why what is drawn into it is in doubt; for nothing where nothing is drawn in."""
+
+    jpeg: bytes
+    doubts: frozenset[Reason] = frozenset()
 
 
 class Teacher(Protocol):

@@ -21,6 +21,7 @@ from vision.cameras.camera import STICKS, Thrower
 from vision.evidence import whole
 from vision.geometry import Image
 from vision.watch import Watch
+from web.ports import Snapshot
 
 log = logging.getLogger(__name__)
 
@@ -58,13 +59,15 @@ class Eyes(Closing):
         """Seconds since the newest picture; None without one."""
         return self._camera.age
 
-    def snapshot(self, *, overlay: bool) -> bytes | None:
-        """The newest picture as JPEG, with what would be read drawn in or without; None without a picture."""
+    def snapshot(self, *, overlay: bool) -> Snapshot | None:
+        """The newest picture, with what would be read drawn in or without; None without a picture."""
         frame = self._camera.frame()
         if frame is None:
             return None
-        expected = len(self._table.expects().pieces)
-        return whole(frame.picture, self._read(frame.picture, expected=expected) if overlay else None)
+        if not overlay:
+            return Snapshot(whole(frame.picture))
+        throw = self._read(frame.picture, expected=len(self._table.expects().pieces))
+        return Snapshot(whole(frame.picture, throw), throw.reasons)
 
     def look(self) -> None:
         """Read what lies there now; the answer comes as any throw does."""

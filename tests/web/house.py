@@ -7,10 +7,10 @@ from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError, PlaceError, StaleError, Wrong
 from companion.core.game import Facts
 from companion.core.sentence import SILENCE, Sentence
-from companion.core.values import Cell, Rgb, Seat, ThrowKind
+from companion.core.values import Cell, Reason, Rgb, Seat, ThrowKind
 from tests.clock import HandClock
 from tests.table.toy import TOY, Toy, find
-from web.ports import House
+from web.ports import House, Snapshot
 
 BOARD = b'{"cells":[{"id":"field:0","kind":"field","x":0.5,"y":0.5,"w":0.1,"h":0.1}]}'
 SCRIPT = b"export const toy = 1;\n" * 200
@@ -69,9 +69,12 @@ class StillCamera:
     asked: list[str] = field(default_factory=list)
     picture: bytes | None = b"\xff\xd8jpeg"
     taught: bool = False
+    doubts: frozenset[Reason] = frozenset()
 
-    def snapshot(self, *, overlay: bool) -> bytes | None:
-        return b"\xff\xd8drawn" if overlay else self.picture
+    def snapshot(self, *, overlay: bool) -> Snapshot | None:
+        if overlay:
+            return Snapshot(b"\xff\xd8drawn", self.doubts)
+        return None if self.picture is None else Snapshot(self.picture)
 
     def look(self) -> None:
         self.asked.append("look")

@@ -383,6 +383,10 @@ def test_the_camera_shows_its_picture_to_all_and_its_thoughts_to_the_host() -> N
     room = Room.furnished()
     assert room.browser().get("/camera.jpg").data == b"\xff\xd8jpeg"
     assert room.host().get("/camera.jpg?overlay=1").data == b"\xff\xd8drawn"
+    assert "X-Doubts" not in room.host().get("/camera.jpg?overlay=1").headers
+    room.things.eyes.doubts = frozenset({Reason.COUNT, Reason.COCKED})
+    assert room.host().get("/camera.jpg?overlay=1").headers["X-Doubts"] == "cocked count"
+    assert "X-Doubts" not in room.browser().get("/camera.jpg").headers
     room.things.eyes.picture = None
     assert room.browser().get("/camera.jpg").json["reason"] == "not_found"
 

@@ -19,7 +19,7 @@ from tests.web.browser.moments import Found
 from tests.web.house import Furniture, OnePicture, StillCamera
 from web.app import create_app
 from web.context import Context, of
-from web.ports import WebConfig
+from web.ports import Snapshot, WebConfig
 from web.seats import Seats
 from web.serve import serve
 
@@ -76,8 +76,8 @@ class Pictures(OnePicture):
 class Camera(StillCamera):
     """A camera that sees that photo, whatever is asked."""
 
-    def snapshot(self, *, overlay: bool) -> bytes | None:
-        return self.picture
+    def snapshot(self, *, overlay: bool) -> Snapshot | None:
+        return None if self.picture is None else Snapshot(self.picture, self.doubts if overlay else frozenset())
 
 
 @dataclass

@@ -9,11 +9,12 @@ from selenium.webdriver import ActionChains, Chrome
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence, reason
-from companion.core.values import Cell, Rgb
+from companion.core.values import Cell, Reason, Rgb
 from tests.web.browser.driver import eventually, named, press, size, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
 from web.news import tell
+from web.ports import Snapshot
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -217,7 +218,7 @@ def test_a_throw_that_another_host_corrects_is_let_go_of(browser: Chrome) -> Non
 def test_a_picture_of_the_tray_that_takes_long_is_waited_for(browser: Chrome, monkeypatch: pytest.MonkeyPatch) -> None:
     with room(found("await_throw")) as scene:
         camera, never = scene.things.eyes, Event()
-        monkeypatch.setattr(camera, "snapshot", lambda overlay: None if never.wait(2.5) else camera.picture)
+        monkeypatch.setattr(camera, "snapshot", lambda overlay: None if never.wait(2.5) else Snapshot(camera.picture))
         enter(browser, scene, "camera")
         eventually(lambda: wide(browser, ".picture") > 0)
 
@@ -231,6 +232,17 @@ def test_a_picture_of_the_tray_that_was_missing_comes_back(browser: Chrome) -> N
         scene.things.eyes.picture = photo
         eventually(lambda: not browser.find_elements("css selector", ".picture-gone"))
         assert until(browser, ".picture").is_displayed()
+
+
+def test_beside_what_the_camera_makes_of_the_tray_stands_why_that_is_in_doubt(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        scene.things.eyes.doubts = frozenset({Reason.COCKED, Reason.COUNT})
+        enter(browser, scene, "camera")
+        told = "Etwas liegt schräg. Es liegen mehr oder weniger da als erwartet."
+        assert until(browser, ".doubts").text == told
+        scene.things.eyes.doubts = frozenset()
+        eventually(lambda: not browser.find_elements("css selector", ".doubts"))
+        assert wide(browser, ".picture") > 0
 
 
 def test_the_morning_after_the_pin_is_asked_for_again(browser: Chrome) -> None:

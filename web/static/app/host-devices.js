@@ -1,8 +1,9 @@
 // Two of the host's rooms: the camera over the tray, and the lights with the sounds.
 
 import { html } from "/static/vendor/preact.js";
-import { Kits, Lesson, Tray, useTeaching } from "./host-kit.js";
+import { Kits, Lesson, useTeaching } from "./host-kit.js";
 import { heard, OnOff, Section, Setting, Typed } from "./host-parts.js";
+import { Seen } from "./host-tray.js";
 import { Wiring } from "./host-wiring.js";
 
 export function CameraRoom({ house, say, wish }) {
@@ -14,7 +15,7 @@ export function CameraRoom({ house, say, wish }) {
     `;
   return html`
     <${Section}>
-      <${Tray} say=${say} overlay />
+      <${Seen} say=${say} />
       <p>${heard(say, camera.said)}</p>
       ${
         camera.eye !== "off" &&

@@ -2,11 +2,10 @@
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { OnOff, Section, Setting } from "./host-parts.js";
+import { Tray } from "./host-tray.js";
 import { get, insist, orNone } from "./post.js";
 import { useOnce } from "./taps.js";
 
-const LOOK_MS = 1000;
-const READ_MS = 2000; // to read every picture, too, is hard work for a small computer
 const WORDS = {
   sticks: { name: "kit.sticks", begin: "kit.begin_sticks", lay: "kit.lay_sticks", lost: "kit.lost_sticks" },
   dice: { name: "kit.dice", begin: "kit.begin_dice", lay: "kit.lay_dice", lost: "kit.lost_dice" },
@@ -184,34 +183,6 @@ function Again({ go, busy, say }) {
       <button type="button" class="act" disabled=${busy} onClick=${go("take")}>${say("kit.again")}</button>
       <button type="button" class="act" onClick=${go("end")}>${say("kit.end")}</button>
     </div>
-  `;
-}
-
-/** The tray as it is now, with what is seen in it if `overlay`; the next picture comes a moment after the last. */
-export function Tray({ say, overlay = false }) {
-  const [turn, setTurn] = useState(0);
-  const [gone, setGone] = useState(false);
-  const timer = useRef(0);
-  const came = (missing) => () => {
-    setGone(missing);
-    timer.current = setTimeout(() => setTurn((now) => now + 1), overlay ? READ_MS : LOOK_MS);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return html`
-    ${
-      gone &&
-      html`
-        <p class="picture-gone soft">${say("host.no_picture")}</p>
-      `
-    }
-    <img
-      class=${overlay ? "picture" : "picture watched"}
-      src=${`/camera.jpg?overlay=${Number(overlay)}&v=${turn}`}
-      alt=${say("host.tray")}
-      hidden=${gone}
-      onLoad=${came(false)}
-      onError=${came(true)}
-    />
   `;
 }
 
