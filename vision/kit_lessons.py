@@ -44,6 +44,8 @@ SURE = 0.9
 """A face that the network takes for something else with this likelihood was laid wrongly, or is like no other."""
 MOST = 20
 """Dice that are thrown at once."""
+BAD_PICTURE = frozenset({Reason.BLURRED, Reason.TOO_DARK, Reason.GLARE, Reason.HAND_IN_VIEW})
+"""What makes a picture a bad one to learn from, whatever lies there."""
 ORDERED = 5
 """So many pieces are tried in every order, 120 of them; more are taken as they were asked for."""
 
@@ -64,6 +66,11 @@ def read(image: Image, kit: Kit, faces: Sequence[Value]) -> Throw:
     if kit.kind is ThrowKind.STICKS:
         return sticks.read(image, expected=max(len(faces), 1))
     return runes.lying(image, faces[0]) if kit.alone else dice.read(image)
+
+
+def bad(throw: Throw, *, still: bool = True) -> frozenset[Reason]:
+    """Why the picture of this reading is a bad one to learn from; it can be learnt from all the same."""
+    return (throw.reasons & BAD_PICTURE) | (frozenset() if still else {Reason.MOVING})
 
 
 def found(image: Image, throw: Throw, faces: Sequence[Value]) -> tuple[Sample, ...]:

@@ -162,18 +162,24 @@ def _from_pictures(kit: "Kit", lessons: Sequence[Lesson]) -> "Kit":
         raise UsageError(f"The guide has {most} pictures; say what others show: 1,3,salamander=PICTURE.")
     for path, faces in lessons:
         try:
-            kit = kit.taught(_learnt(kit, picture.load(path), asked(kit) if faces is None else faces))
+            kit = kit.taught(_learnt(kit, picture.load(path), asked(kit) if faces is None else faces, path.name))
         except KitError as error:
             raise KitError(f"{path.name}: {error}") from error
     return kit
 
 
-def _learnt(kit: "Kit", image: "Image", faces: Sequence["Value"]) -> tuple["Sample", ...]:
-    from vision.kit_lessons import read, shown  # noqa: PLC0415 - needs OpenCV
+def _learnt(
+    kit: "Kit", image: "Image", faces: Sequence["Value"], name: str, *, still: bool = True
+) -> tuple["Sample", ...]:
+    """What a picture teaches; one of that name that is bad to learn from is told of, as it may be the best there is."""
+    from vision.kit_lessons import bad, read, shown  # noqa: PLC0415 - needs OpenCV
 
-    samples = shown(image, read(image, kit, faces), faces, unusual=kit.alone)
+    throw = read(image, kit, faces)
+    samples = shown(image, throw, faces, unusual=kit.alone)
     if any(map(kit.gainsays, samples)):
         raise KitError("This very picture was learnt before, as one of other faces: take one of those asked for.")
+    if doubts := bad(throw, still=still):
+        print(f"{name} is a bad picture to learn from: {', '.join(sorted(doubts))}.", file=sys.stderr)
     return samples
 
 
@@ -195,9 +201,9 @@ def _from_camera(kit: "Kit", address: str, path: Path) -> "Kit":
                 break
             refused += 1
             try:
-                frame, _ = at_rest(camera, number)
+                frame, still = at_rest(camera, number)
                 number = frame.number
-                kit = kit.taught(_learnt(kit, frame.picture, faces))
+                kit = kit.taught(_learnt(kit, frame.picture, faces, "This", still=still))
             except (DeviceError, KitError, PictureError) as error:
                 print(error, file=sys.stderr)
             else:

@@ -21,8 +21,6 @@ from vision.overlay import jpeg
 
 REST_S = 600.0
 """A lesson that nobody goes on with ends after so long: the game is played again."""
-BAD_PICTURE = frozenset({Reason.BLURRED, Reason.TOO_DARK, Reason.GLARE, Reason.HAND_IN_VIEW})
-"""What makes a picture a bad one to learn from, whatever lies there."""
 NOTHING = "nothing"
 """What people say of something that was taken for a face."""
 SHOWN = 3
@@ -87,7 +85,7 @@ class Teacher:
         samples = kit_lessons.found(image, throw, faces)
         pairs = zip(samples, throw.pieces, strict=False)  # no samples where other numbers lie there
         looks = tuple(None if kit.alone else kit_lessons.looks(*pair) for pair in pairs)
-        doubts = (throw.reasons & BAD_PICTURE) | (set() if still else {Reason.MOVING})
+        doubts = kit_lessons.bad(throw, still=still)
         with self._lock:
             if self._kit is kit:  # else somebody else has gone on, or begun a lesson with other pieces
                 self._shots += 1

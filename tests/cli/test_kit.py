@@ -1,10 +1,12 @@
 """``companion kit``: teaching from pictures, and reading once more what people put right."""
 
 import json
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -23,7 +25,8 @@ from companion.core.views import canonical
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 from tests.vision.cameras.test_pictures import flat
-from vision import kit_file
+from vision import kit_file, picture
+from vision.cameras.camera import Frame
 from vision.geometry import Image
 from vision.kits import SIZES, Kit, Sample
 from web.room import Room
@@ -103,12 +106,31 @@ def test_the_guide_says_what_to_lay_and_asks_again_after_a_bad_picture(
         return ""
 
     monkeypatch.setattr("builtins.input", answer)
-    picture = str(PICTURES / "sticks_011.jpg")  # 2, stone, 4: not what is asked for
-    assert main(["kit", "learn", str(state / "my.kit"), "--camera", picture]) == 1
+    other = str(PICTURES / "sticks_011.jpg")  # 2, stone, 4: not what is asked for
+    assert main(["kit", "learn", str(state / "my.kit"), "--camera", other]) == 1
     assert [sentence.split(";")[0] for sentence in asked] == ["1 of 12: from left to right 1, 1, salamander"] * 2
     err = capsys.readouterr().err
     assert "looks like 2, stone, 4, not 1, 1, salamander" in err
     assert "is over" in err  # that one picture is all there was
+
+
+def test_a_bad_picture_is_learnt_from_and_told_of(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    soft = cv2.GaussianBlur(picture.load(PICTURES / "sticks_011.jpg"), (0, 0), 4)
+    cv2.imwrite(str(state / "soft.jpg"), soft)
+    assert main(["kit", "learn", str(state / "my.kit"), f"2,stone,4={state / 'soft.jpg'}"]) == 0
+    assert capsys.readouterr().err == "soft.jpg is a bad picture to learn from: blurred.\n"
+    assert kit_file.load(state / "my.kit").values == (2, "stone", 4)
+
+
+def test_the_guide_tells_of_a_picture_in_which_something_moved(
+    state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    frame = Frame(picture.load(PICTURES / "sticks_011.jpg"), 0, 0.0)
+    monkeypatch.setattr("builtins.input", ended_after_one())
+    monkeypatch.setattr("vision.at_rest.at_rest", lambda *_: (frame, False))
+    monkeypatch.setattr("vision.kit_lessons.asked", lambda _: (2, "stone", 4))
+    main(["kit", "learn", str(state / "my.kit"), "--camera", str(PICTURES / "sticks_011.jpg")])
+    assert "This is a bad picture to learn from: moving." in capsys.readouterr().err
 
 
 def test_each_picture_of_a_lesson_is_another_one_and_kept_at_once(
@@ -144,7 +166,7 @@ def test_what_each_picture_of_a_camera_has_taught_is_written_once(state: Path, m
     assert written == [2, 4]
 
 
-def two_faces(_kit: Kit, image: Image, faces: tuple[int | str, ...]) -> tuple[Sample, ...]:
+def two_faces(_kit: Kit, image: Image, faces: tuple[int | str, ...], *_: object, **__: object) -> tuple[Sample, ...]:
     crop = np.full((*SIZES[ThrowKind.STICKS][::-1], 3), image[0, 0, 0], np.uint8)
     return tuple(Sample(face, crop) for face in faces[:2])
 
@@ -161,7 +183,19 @@ def test_a_lesson_goes_on_where_it_ended_and_ends_when_nothing_is_found_again_an
     assert asked == ["2 of 12: from left to right 2, 2, stone; then Enter. "] * ENOUGH
 
 
-def nothing_found(*_: object) -> tuple[Sample, ...]:
+def ended_after_one() -> Callable[[str], str]:
+    """Enter, then Ctrl-D."""
+    answers = [""]
+
+    def answer(_: str) -> str:
+        if not answers:
+            raise EOFError
+        return answers.pop()
+
+    return answer
+
+
+def nothing_found(*_: object, **__: object) -> tuple[Sample, ...]:
     raise KitError("Nothing is plain to be seen.")
 
 
