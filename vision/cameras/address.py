@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from companion.core.address import Address, parted
+from companion.core.address import Address, parted, whole
 from companion.core.errors import UsageError
 
 KINDS = ("usb", "pi", "http", "https", "rtsp", "still", "file", "folder", "clip", "sim")
@@ -54,11 +54,10 @@ def shown(address: str) -> str:
 
 def pixels(text: str) -> tuple[int, int]:
     """Width and height from ``640x480``; UsageError for anything else."""
-    width, _, height = text.partition("x")
-    if width.isdecimal() and height.isdecimal():
-        size = int(width), int(height)
-        if all(64 <= edge <= MOST_PIXELS_A_SIDE for edge in size):
-            return size
+    first, _, second = text.partition("x")
+    width, height = whole(first) or 0, whole(second) or 0
+    if all(64 <= edge <= MOST_PIXELS_A_SIDE for edge in (width, height)):
+        return width, height
     raise UsageError(f"A camera's size is written like 640x480, not {text[:40]!r}.")
 
 

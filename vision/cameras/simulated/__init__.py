@@ -12,7 +12,7 @@ from threading import Event, Lock
 import cv2
 import numpy as np
 
-from companion.core.address import Address
+from companion.core.address import Address, whole
 from companion.core.clock import Clock
 from companion.core.closing import Closing
 from companion.core.errors import UsageError
@@ -185,18 +185,17 @@ def open_simulated(address: Address, *, clock: Clock) -> SimulatedCamera:
         )
     refuse_unknown(address, frozenset({"seed", "size", "fps"}))
     options = address.options
-    seed, fps = options.get("seed"), options.get("fps", str(int(FPS)))
-    if not ((seed is None or seed.isdecimal()) and fps.isdecimal() and 1 <= int(fps) <= 60):
-        raise UsageError(f"{address.text}: seed is a whole number, fps one from 1 to 60.")
+    seed = whole(options["seed"]) if "seed" in options else None
+    if "seed" in options and seed is None:
+        raise UsageError(f"{address.text!r}: seed must be a whole number.")
+    fps = address.number("fps", int(FPS), least=1, most=60)
     size = width, height = pixels(options.get("size", "1280x960"))
     if max(size) > MOST_EDGE or width > 2 * height:
         raise UsageError(
             f"{address.text}: a simulated picture has edges of up to {MOST_EDGE} pixels and is at most twice as wide "
             "as high; a flatter one would not show the tray."
         )
-    return SimulatedCamera(
-        address.text, seed=None if seed is None else int(seed), size=size, fps=float(fps), clock=clock
-    )
+    return SimulatedCamera(address.text, seed=seed, size=size, fps=float(fps), clock=clock)
 
 
 def _grain(size: tuple[int, int], random: np.random.Generator) -> np.ndarray[tuple[int, ...], np.dtype[np.int8]]:
