@@ -210,7 +210,8 @@ class Table:
             self._written(lambda: self._journal.append([undo_line(count, source=seat or Source.HOST)]))
             record.undo(count)
             del self._notes[len(record.acts) :]
-            return self._present(Said("notice.undone", (("count", count),)) if seat is None else None)
+            said = Said("notice.undone", (("count", count),)) if seat is None else None
+            return self._present(said, unchanged=len(record.acts))
 
     def correct(
         self, index: int, facts: Facts, *, seat: Seat | None = None, keep: Keep | None = None, seen: int | None = None
@@ -265,7 +266,7 @@ class Table:
         if seen is None or seen == now.number:
             return
         then = next((moment for moment in self._past if moment.number == seen), None)
-        if then is None or then.play is None or then.play.number != self._number:
+        if then is None or then.play is None:
             raise StaleError(seen, now.number)
         if then.question != now.question or then.own(seat) != now.own(seat):
             raise StaleError(seen, now.number)
@@ -306,7 +307,7 @@ class Table:
         return self._publish(replace(self._moment, trouble=trouble))
 
     def _present(self, notice: Said | None, *, unchanged: int | None = None) -> Moment:
-        """Show the record as it is now; log entries of the first ``unchanged`` acts still stand."""
+        """Show the record as it is now; where it did not just grow, the first ``unchanged`` acts still stand."""
         record, moment = self._playing(), self._moment
         standing = len(record.acts) if unchanged is None else unchanged
         kept, dispute = cut(moment.logs, standing), moment.dispute
@@ -317,7 +318,10 @@ class Table:
         last = record.acts[-1] if record.acts else None
         play = InPlay(record.game, record.setup, record.state, len(record.acts), last, self._number)
         logs = extended(kept, record, self._notes)
-        return self._publish(Moment(moment.number + 1, play, logs, dispute=dispute, notice=notice, eye=moment.eye))
+        shown = self._publish(Moment(moment.number + 1, play, logs, dispute=dispute, notice=notice, eye=moment.eye))
+        if unchanged is not None:
+            self._past.clear()  # what was asked then may be asked no more, though one may do just the same
+        return shown
 
     def _publish(self, moment: Moment) -> Moment:
         if moment.number != self._moment.number:

@@ -40,6 +40,21 @@ def test_a_tap_made_before_an_own_act_is_refused_though_just_the_same_may_be_don
         table.submit(LEFT, Roll(2), seen=old.number)
 
 
+@pytest.mark.parametrize("undo", [True, False])
+def test_a_tap_made_on_a_past_that_was_mended_is_refused_though_it_looks_the_same(undo: bool) -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(3)))
+    old = table.moment
+    if undo:
+        table.undo()
+        play(table, (LEFT, Roll(1)))
+    else:
+        table.correct(0, {"do": "roll", "value": 1})
+    assert table.moment.own(RIGHT) == old.own(RIGHT)
+    with pytest.raises(StaleError):
+        table.submit(RIGHT, Roll(2), seen=old.number)
+
+
 @pytest.mark.parametrize(
     "change",
     [
