@@ -89,6 +89,21 @@ def test_many_steps_are_taken_back_by_holding_never_by_a_slip(browser: Chrome) -
         eventually(lambda: scene.table.moment.play.acts == 0)
 
 
+def test_a_finger_that_was_down_before_the_next_act_does_not_take_that_back(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        enter(browser, scene)
+        until(browser, ".log li")
+        finger, before = ActionChains(browser, duration=0), words(browser, ".going-on")
+        finger.click_and_hold(named(browser, "button", "Letzten Schritt zurücknehmen")).perform()
+        scene.table.act(at.seat, {"do": "move", "mode": "sum"})
+        after = scene.table.moment.number
+        eventually(lambda: words(browser, ".going-on") != before)
+        finger.release().perform()
+        assert "Der Tisch war schneller" in until(browser, ".banner.trouble").text
+        assert scene.table.moment.number == after
+
+
 # keeps what is asked for, and gives what `spoil` gives instead, if anything
 _HEARD = """
 const real = window.fetch;

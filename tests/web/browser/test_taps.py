@@ -303,6 +303,25 @@ def test_the_second_tap_of_a_double_one_presses_nothing_that_lies_there_by_then(
         assert [line["do"] for line in lines(scene)[before:]] == ["exchange", "discard"]
 
 
+def test_a_finger_that_was_down_before_the_page_changed_chooses_nothing_on_the_new_one(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        sit(browser, scene, at.seat)
+        finger, way = ActionChains(browser, duration=0), until(browser, ".way")
+        finger.click_and_hold(way).perform()
+        throws = [n for n, line in enumerate(lines(scene)) if line["do"] == "throw"]
+        symbol = lines(scene)[throws[-1]]["symbol"]
+        scene.table.correct(throws[-1], {"do": "throw", "eye_a": 3, "eye_b": 1, "symbol": symbol})
+        eventually(lambda: words(browser, ".way").startswith("4"))
+        before = lines(scene)
+        finger.release().perform()
+        assert "Der Tisch war schneller" in until(browser, ".refusal").text
+        assert lines(scene) == before
+        time.sleep(0.5)  # sooner it would be the second tap of a double one
+        way.click()
+        eventually(lambda: lines(scene)[-1]["do"] == "move")
+
+
 def test_a_phone_says_that_the_companion_plays_its_seat(browser: Chrome) -> None:
     at = found("await_ask")
     with room(at) as scene:

@@ -32,8 +32,9 @@ async function leaveWithoutPin() {
 }
 
 /** Posts one wish after another, or looks something up; what was refused is said until the table has moved on. A wish
- * that hangs on those before it gives a function, asked for what it says when its turn has come. */
-function useWish(say, seq) {
+ * that hangs on those before it gives a function, asked for what it says when its turn has come; one for a moment is
+ * for that which the finger came down on. */
+function useWish(say, seq, aimed) {
   const [refusal, setRefusal] = useState(null);
   const last = useRef(Promise.resolve()); // the wish that all later ones wait for
   useEffect(() => setRefusal(null), [seq]);
@@ -49,7 +50,8 @@ function useWish(say, seq) {
     }
   };
   const wish = (path, body = {}) => {
-    const tell = async () => post(`/api/host/${path}`, typeof body === "function" ? await body() : body);
+    const seen = "seq" in body ? { seq: aimed() ?? body.seq } : {};
+    const tell = async () => post(`/api/host/${path}`, typeof body === "function" ? await body() : { ...body, ...seen });
     const turn = last.current.then(() => heed(tell));
     last.current = turn.catch(() => {});
     return turn;
@@ -63,10 +65,10 @@ function House({ lang, setLang }) {
   const { moment, lost, gone } = live;
   const words = useGame(lang, moment?.game ?? null, "host");
   const [room, setRoom] = useState(location.hash.slice(1) || "table");
-  useOnce(moment?.seq);
+  const aimed = useOnce(moment?.seq);
   const [all, setAll] = useState(null);
   const games = useGames();
-  const { wish, look, refusal } = useWish(words?.say, moment?.seq);
+  const { wish, look, refusal } = useWish(words?.say, moment?.seq, aimed);
   const ask = () => get("/api/host").then(setAll, () => {});
   useEffect(
     () => insist(() => get("/api/host"), setAll, CODES_MS), // not with every move: it asks the doctor, too

@@ -77,8 +77,8 @@ function Waiting({ say, seat, trouble, settings }) {
 }
 
 function Seat({ moment, room, seat, say, game, lost, blind, about, settings, open, setOpen }) {
-  const { refusal, busy, setRefusal, send } = useTaps(moment, say);
-  useOnce(moment.seq);
+  const aimed = useOnce(moment.seq);
+  const { refusal, busy, setRefusal, send } = useTaps(moment, say, aimed);
   const [mending, setMending] = useState(null);
   const act = (action, least) => send("/api/act", { do: action }, least);
   const { view } = moment;

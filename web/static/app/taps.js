@@ -6,8 +6,9 @@ import { explained, post, Refused } from "./post.js";
 const TWICE_MS = 400; // Android's double tap is 300 ms, a mouse's mostly 500; nobody reads a new page sooner
 const NEAR_PX = 32;
 
-/** `send(path, body)` posts a tap; the refusal, if any, is kept to be shown. `busy` until the page shows what came of it. */
-export function useTaps(moment, say) {
+/** `send(path, body)` posts a tap; the refusal, if any, is kept to be shown. `busy` until the page shows what came of it.
+ * `aimed` is what `useOnce` gives. */
+export function useTaps(moment, say, aimed) {
   const [refusal, setRefusal] = useState(null);
   const [busy, setBusy] = useState(false);
   const going = useRef(false);
@@ -19,7 +20,7 @@ export function useTaps(moment, say) {
     setRefusal(null);
     const wait = new Promise((done) => setTimeout(done, least));
     try {
-      const [outcome] = await Promise.allSettled([post(path, { seq: moment.seq, ...body })]);
+      const [outcome] = await Promise.allSettled([post(path, { seq: aimed() ?? moment.seq, ...body })]);
       await wait; // what a page shows after a tap must not tell by its time what was tapped
       if (outcome.status === "rejected") throw outcome.reason;
       if (outcome.value.seq !== moment.seq) setPlayed(moment.seq);
@@ -37,9 +38,11 @@ export function useTaps(moment, say) {
   return { refusal, busy: busy || played === moment.seq, setRefusal, send };
 }
 
-/** The second tap of a double one was meant for what the first one pressed: where another page lies there by now it is none. */
+/** The second tap of a double one was meant for what the first one pressed: where another page lies there by now it is none.
+ * Returns what gives the `seq` that was shown when the finger came down, as a page may change under it; null for keys. */
 export function useOnce(seq) {
   const shown = useRef(seq);
+  const aimed = useRef(null);
   shown.current = seq;
   useEffect(() => {
     let last = null;
@@ -49,14 +52,15 @@ export function useOnce(seq) {
         const [now, at, x, y] = [shown.current, event.timeStamp, event.clientX, event.clientY];
         again = last && now !== last.now && at - last.at < TWICE_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
         if (!again) last = { now, at, x, y };
-      }
+        aimed.current = now;
+      } else if (!event.detail) aimed.current = null; // a key or a screen reader presses at once
       if (again && (event.type === "pointerdown" || event.detail)) event.stopImmediatePropagation(); // keys make clicks, too
     };
-    window.addEventListener("pointerdown", heed, true);
-    window.addEventListener("click", heed, true);
+    const kinds = ["pointerdown", "keydown", "click"];
+    for (const kind of kinds) window.addEventListener(kind, heed, true);
     return () => {
-      window.removeEventListener("pointerdown", heed, true);
-      window.removeEventListener("click", heed, true);
+      for (const kind of kinds) window.removeEventListener(kind, heed, true);
     };
   }, []);
+  return () => aimed.current;
 }
