@@ -139,7 +139,7 @@ function Page({ say, title, trouble, leave, children }) {
     <${Section}>
       <div class="own-head">
         ${leave && html`<button type="button" class="act small" onClick=${leave}>${say("own.back")}</button>`}
-        <h2>${title}</h2>
+        <h2 tabindex="-1">${title}</h2>
       </div>
       ${trouble && html`<p class="banner trouble" role="alert"><${Icon} name="warn" />${trouble}</p>`}
       ${children}

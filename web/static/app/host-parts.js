@@ -71,7 +71,7 @@ export function Section({ title, children }) {
       ${
         title &&
         html`
-          <h2>${title}</h2>
+          <h2 tabindex="-1">${title}</h2>
         `
       }${children}
     </section>

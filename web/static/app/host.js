@@ -3,6 +3,7 @@
 import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { useGames } from "./choosing.js";
 import { letIn, Pin } from "./door.js";
+import { useFoothold } from "./foothold.js";
 import { useGame } from "./game.js";
 import { CameraRoom, LightsRoom } from "./host-devices.js";
 import { reasoned } from "./host-parts.js";
@@ -103,7 +104,7 @@ function House({ lang, setLang }) {
         )}
       </nav>
       <main class=${`room room-${name}`} key=${name}>
-        <h1>${say(`host.${name}`)}</h1>
+        <h1 tabindex="-1">${say(`host.${name}`)}</h1>
         ${
           (lost || gone) &&
           html`
@@ -161,7 +162,7 @@ function Login({ lang, done }) {
   return html`
     <main class="join">
       <img class="logo" src="/static/mark.svg" alt="" />
-      <h1>${say("host.title")}</h1>
+      <h1 tabindex="-1">${say("host.title")}</h1>
       <form onSubmit=${enter}>
         <label for="pin">${say("host.pin")}</label>
         <${Pin} ...${{ pin, setPin }} />
@@ -175,6 +176,7 @@ function Login({ lang, done }) {
 function Host({ known }) {
   const [inside, setInside] = useState(known);
   const [lang, setLang] = useLanguage();
+  useFoothold();
   return inside
     ? html`
         <${House} lang=${lang} setLang=${setLang} />

@@ -96,9 +96,9 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
   const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
   useEffect(() => setRefusal(null), [moment.seq]);
   useNudge(waited);
-  const page = useFoothold();
+  useFoothold();
   return html`
-    <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq} ref=${page}>
+    <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq}>
       <${Who} ...${{ moment, seat, say, game, lost, waited }} settings=${() => setOpen("settings")} />
       ${
         (lost || moment.trouble) &&
