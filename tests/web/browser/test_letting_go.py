@@ -1,7 +1,7 @@
-"""What a phone lets go of by itself: a hand that nobody holds any more, and the marks of a try before."""
+"""What a phone lets go of by itself: a hand that nobody holds, the marks of a try before, what lies under a sheet."""
 
 import pytest
-from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver import ActionChains, Chrome, Keys
 
 from tests.web.browser.driver import eventually, named, press, until
 from tests.web.browser.moments import found
@@ -29,3 +29,16 @@ def test_the_next_try_for_a_key_begins_without_the_marks_of_the_one_before(brows
         press(browser, "Augenstab 1")
         press(browser, "Ein Schlüssel: eintragen")
         named(browser, "button", "0 Schlüssel: eintragen")
+
+
+def test_no_key_reaches_what_comes_to_lie_under_a_sheet_until_that_is_gone(browser: Chrome) -> None:
+    at = found("await_discard")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        press(browser, "Einstellungen")
+        until(browser, ".settings")
+        hand = scene.table.moment.play.state.hands[at.seat]
+        scene.table.act(at.seat, {"do": "discard", "card": hand[0]})
+        until(browser, "main > .hand[inert]")
+        ActionChains(browser).send_keys(Keys.ESCAPE).perform()
+        eventually(lambda: not browser.find_elements("css selector", "[inert], .sheet"))

@@ -13,19 +13,23 @@ function around(sheet) {
 
 export function Sheet({ title, close, say, children, urgent }) {
   const self = useRef(null);
+  const beneath = useRef([]);
   useEffect(() => {
     const before = document.activeElement;
-    const beneath = around(self.current);
-    for (const each of beneath) each.inert = true; // what nobody sees takes no key either
     self.current.querySelector("button").focus();
     const keys = (event) => event.key === "Escape" && close();
     document.addEventListener("keydown", keys);
     return () => {
       document.removeEventListener("keydown", keys);
-      for (const each of beneath) each.inert = false;
+      for (const each of beneath.current) each.inert = false;
       before?.focus?.();
     };
   }, []);
+  useEffect(() => {
+    const fresh = around(self.current); // with every moment: a hand may come to lie there
+    for (const each of fresh) each.inert = true; // what nobody sees takes no key either
+    beneath.current.push(...fresh);
+  });
   return html`
     <section class="sheet" role="dialog" aria-modal="true" aria-label=${title} ref=${self}>
       <header>
