@@ -53,6 +53,18 @@ def control(browser: Chrome, label: str) -> WebElement:
     return browser.find_element(By.XPATH, path)
 
 
+def write(browser: Chrome, label: str, text: str) -> None:
+    """What no key of the driver types."""
+    browser.execute_script(_WRITE, control(browser, label), text)
+
+
+_WRITE = """
+const [field, text] = arguments;
+field.value = text;
+for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+"""
+
+
 def pick(browser: Chrome, label: str, option: str) -> None:
     Select(control(browser, label)).select_by_visible_text(option)
 
@@ -157,3 +169,18 @@ def test_a_spell_moves_up_and_what_somebody_else_did_to_it_meanwhile_is_told(bro
         assert control(browser, "Augenzahl").get_property("value") == "4"  # the fifth of six
         keep(browser)
         eventually(lambda: spells(tmp_path) == [{**rain, "value": 5}, WIND])
+
+
+def test_names_in_other_scripts_are_two_where_they_differ(browser: Chrome, tmp_path: Path) -> None:
+    names = ("ريح باردة", "مطر", "🔥🔥", "🌧")
+    with room(found("await_move"), own=tmp_path) as scene:
+        enter(browser, scene.address)
+        for count, name in enumerate(names, 1):
+            press(browser, "Neuer Zauber")
+            write(browser, "Name", name)
+            pick(browser, "Farbe", "rot")
+            pick(browser, "Augenzahl", "1")
+            keep(browser)
+            until(browser, ".own-row", count - 1)
+        assert [each["name"] for each in spells(tmp_path)] == list(names)
+        assert faults(browser, still=False) == []

@@ -73,8 +73,8 @@ export const at = (content, path) => path.reduce((inner, key) => inner?.[key], c
 /** Whether a path leads to a place or into it. */
 export const within = (path, place) => place !== null && path.every((key, n) => key === place[n]);
 
-/** A name as the machine writes it: for people it need not be typed. */
+/** A name as the machine writes it: for people it need not be typed. One of signs alone stays as it is. */
 export function slug(name) {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "-";
+  const plain = name.normalize("NFD").replace(/(\p{Script=Latin})\p{M}+/gu, "$1").replaceAll("ß", "ss").toLowerCase();
+  return plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "").normalize() || name.trim() || "-";
 }
