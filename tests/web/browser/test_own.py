@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
-from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver import ActionChains, Chrome, Keys
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
@@ -58,6 +58,7 @@ def write(browser: Chrome, label: str, text: str) -> None:
     browser.execute_script(_WRITE, control(browser, label), text)
 
 
+_SIDEWAYS = "const room = document.querySelector('.room'); return room.scrollWidth - room.clientWidth"
 _WRITE = """
 const [field, text] = arguments;
 field.value = text;
@@ -171,8 +172,10 @@ def test_a_spell_moves_up_and_what_somebody_else_did_to_it_meanwhile_is_told(bro
         eventually(lambda: spells(tmp_path) == [{**rain, "value": 5}, WIND])
 
 
-def test_names_in_other_scripts_are_two_where_they_differ(browser: Chrome, tmp_path: Path) -> None:
-    names = ("ريح باردة", "مطر", "🔥🔥", "🌧")
+def test_names_in_other_scripts_are_two_where_they_differ_and_a_long_one_has_room(
+    browser: Chrome, tmp_path: Path
+) -> None:
+    names = ("ريح باردة", "مطر", "🔥🔥", "🌧", "Donaudampfschifffahrtsgesellschaftskapitän")
     with room(found("await_move"), own=tmp_path) as scene:
         enter(browser, scene.address)
         for count, name in enumerate(names, 1):
@@ -184,3 +187,8 @@ def test_names_in_other_scripts_are_two_where_they_differ(browser: Chrome, tmp_p
             until(browser, ".own-row", count - 1)
         assert [each["name"] for each in spells(tmp_path)] == list(names)
         assert faults(browser, still=False) == []
+        assert browser.execute_script(_SIDEWAYS) == 0
+        until(browser, ".own-row", 4).send_keys(Keys.ENTER)
+        control(browser, "Name")
+        assert faults(browser, still=False) == []
+        assert browser.execute_script(_SIDEWAYS) == 0
