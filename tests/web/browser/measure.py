@@ -15,6 +15,8 @@ AXE = HERE / "vendor" / "axe.min.js"
 FAULTS = HERE / "measure.js"
 LASTING_S = 2.0
 PHONES = ((360, 640), (390, 844), (768, 1024), (1024, 600), (1920, 1080))
+SHORT = ((320, 568), (360, 560))
+"""What is left below a browser's own bars, and the smallest phone."""
 TABLES = ((1024, 600), (1280, 800), (1920, 1080), (768, 1024))
 """Sizes of real devices, in CSS pixels."""
 LOOKS = ("dark", "light")

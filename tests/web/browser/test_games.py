@@ -13,7 +13,7 @@ from companion.core.options import settled
 from companion.core.values import Eye, Piece, PieceType, Seat, Source, Throw, ThrowKind
 from companion.games.felsenfeuer.actions import Op
 from tests.web.browser.driver import LANGUAGES, eventually, named, press, size, speak, until, words
-from tests.web.browser.measure import PHONES, TABLES, measured, problems
+from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
 from tests.web.browser.scenes import Room, enter, link, room
 
@@ -66,7 +66,7 @@ def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: s
     with room(found) as scene:
         browser.get(link(scene, found.seat))
         until(browser, ".phone")
-        assert measured(browser, (*PHONES[:2], SIDEWAYS), acts) == {}
+        assert measured(browser, (*PHONES[:2], SIDEWAYS, *SHORT), acts) == {}
         scene.context.house.stand_ins.play(frozenset(scene.table.moment.seats))  # a sign beside each name
         browser.get(f"{scene.address}/table")
         until(browser, ".table")
