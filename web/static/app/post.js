@@ -2,6 +2,7 @@
 // asked for until it is here: a line that is gone just then comes back.
 
 const AGAIN_MS = 3000;
+const UNANSWERED_MS = 30_000; // a machine that lost its power never says so, and a browser waits for minutes
 
 export class Refused extends Error {
   constructor(status, said) {
@@ -16,25 +17,27 @@ export class Refused extends Error {
   }
 }
 
-async function answered(request) {
-  let answer;
+async function answered(path, request) {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), UNANSWERED_MS);
   try {
-    answer = await request;
-  } catch {
-    throw new Refused(0, {});
+    const answer = await fetch(path, { ...request, signal: patience.signal }).catch(() => null);
+    if (!answer) throw new Refused(0, {});
+    const said = await answer.json().catch(() => null); // cut off, if it was a yes
+    if (!answer.ok || !said) throw new Refused(answer.ok ? 0 : answer.status, said ?? {});
+    return said;
+  } finally {
+    clearTimeout(timer);
   }
-  const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(answer.status, said);
-  return said;
 }
 
 export function post(path, body = {}) {
   const headers = { "Content-Type": "application/json", "X-Tischgeist": "1" };
-  return answered(fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
+  return answered(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 export function get(path) {
-  return answered(fetch(path, { headers: { Accept: "application/json" } }));
+  return answered(path, { headers: { Accept: "application/json" } });
 }
 
 /** Asks again and again until there is an answer to `heed`, and every so often after that if `every` is given, in

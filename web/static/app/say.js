@@ -4,6 +4,8 @@
 // {n#one thing|# things}. A word is a number, or names a thing ("king" is said as the text "seat.king" has it:
 // "der König|den König|dem König|..."), or several things with spaces between.
 
+import { get } from "./post.js";
+
 export const LANGUAGES = ["de", "en", "nl"];
 const KINDS = ["seat.", "card.", ""];
 const CASES = ["nom", "acc", "dat", "gen", "bare"];
@@ -12,10 +14,7 @@ const fetched = new Map();
 
 async function table(url) {
   if (!fetched.has(url)) {
-    const words = fetch(url).then((answer) => {
-      if (!answer.ok) throw new Error(url);
-      return answer.json();
-    });
+    const words = get(url);
     fetched.set(url, words);
     words.catch(() => fetched.delete(url)); // whoever wants them next asks anew
   }
