@@ -15,14 +15,26 @@ export function TableRoom(all) {
     return html`
       <${NewGame} ...${all} />
     `;
+  const { question, dispute } = moment;
+  const asked = dispute // what is laid open further down is to be heard, too
+    ? say("host.dispute", { seat: dispute.act.seat })
+    : question && say("host.question", { seat: question.seat });
   return html`
-    <p class="going-on">${say(...moment.scene.prompt)}</p>
-    ${
-      moment.notice &&
-      html`
-        <p class="notice">${say(...moment.notice)}</p>
-      `
-    }
+    <div class="now" aria-live="polite">
+      <p class="going-on">${say(...moment.scene.prompt)}</p>
+      ${
+        moment.notice &&
+        html`
+          <p class="notice">${say(...moment.notice)}</p>
+        `
+      }
+      ${
+        asked &&
+        html`
+          <p class="unseen">${asked}</p>
+        `
+      }
+    </div>
     ${
       moment.question &&
       html`

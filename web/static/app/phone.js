@@ -114,13 +114,13 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
         ${
           why &&
           html`
-            <p>${why}</p>
+            <p key="why">${why}</p>
           `
         }
         ${
           notice &&
           html`
-            <p class="notice">${say(...notice)}</p>
+            <p key="notice" class="notice">${say(...notice)}</p>
           `
         }
       </section>

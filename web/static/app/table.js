@@ -201,8 +201,8 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
         <${game.Board} view=${moment.view} options=${moment.options} scene=${moment.scene} frame=${lights} say=${say} />
       </div>
       <div class="side">
-        <div class="now">
-          <h1 aria-live="polite">${say(...moment.scene.prompt)}</h1>
+        <div class="now" aria-live="polite">
+          <h1>${say(...moment.scene.prompt)}</h1>
           ${
             moment.notice &&
             html`
