@@ -13,6 +13,7 @@ from companion.core.values import Cell, Reason, Rgb
 from tests.web.browser.driver import eventually, named, press, size, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
+from tests.web.browser.test_taps import doubtful
 from web.news import tell
 from web.ports import Snapshot
 
@@ -347,3 +348,21 @@ def whole(browser: Chrome) -> bool:
     """Whether nothing of the room sticks out on the right."""
     script = "const room = document.querySelector('.room'); return room.scrollWidth <= room.clientWidth"
     return bool(browser.execute_script(script))
+
+
+_CUT = """
+const within = ({ left, right }, round) => left >= round.left && right <= round.right;
+return [...document.querySelectorAll(".acts .act svg")].filter((each) => {
+  return !within(each.getBoundingClientRect(), each.closest(".act").getBoundingClientRect());
+}).length;
+"""
+
+
+def test_readings_that_differ_in_one_stick_show_all_sticks(browser: Chrome) -> None:
+    with room(found("await_throw")) as scene:
+        size(browser, 360, 640)
+        enter(browser, scene)
+        scene.table.see(doubtful(), frame="9.jpg")
+        until(browser, ".acts .act .thrown")
+        assert browser.execute_script(_CUT) == 0
+        size(browser, 390, 780)

@@ -90,7 +90,7 @@ function Question({ moment, say, game, wish }) {
       <div class="acts">
         ${options.map(
           (option, at) => html`
-            <button type="button" key=${at} class="act" onClick=${() => play(option)}>
+            <button type="button" key=${at} class="act wide" onClick=${() => play(option)}>
               <${game.Meaning} act=${option} view=${moment.view} say=${say} />
             </button>
           `,
