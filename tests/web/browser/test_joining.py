@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-from selenium.webdriver import Chrome
+from selenium.webdriver import ActionChains, Chrome, Keys
 
 from tests.web.browser.driver import chromium, eventually, press, until, words
 from tests.web.browser.moments import found
@@ -35,6 +35,18 @@ def test_a_browser_without_cookies_uses_up_no_code(browser: Chrome) -> None:
         press(browser, "Eintreten")
         eventually(lambda: "Cookies" in words(browser, ".refusal-line"))
     browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_a_mistyped_code_is_typed_anew_where_it_stands(browser: Chrome) -> None:
+    with room(found("begin"), late=4) as scene:
+        code = codes(scene)[0]
+        browser.get(scene.address)
+        until(browser, "#code").send_keys("0000")
+        eventually(lambda: words(browser, ".refusal-line") != "")
+        eventually(lambda: browser.execute_script("return !document.querySelector('#code').readOnly"))
+        keys = ActionChains(browser)
+        keys.send_keys(Keys.BACKSPACE * len(code), code).perform()  # to wherever the focus is
+        until(browser, ".phone")
 
 
 def test_the_link_of_a_qr_code_asks_for_the_pin_for_joining(browser: Chrome) -> None:

@@ -103,7 +103,7 @@ function Join({ link, asked }) {
               inputmode="text"
               maxlength=${LETTERS}
               aria-describedby="refusal"
-              disabled=${going}
+              readonly=${going}
             />
           `
         }
