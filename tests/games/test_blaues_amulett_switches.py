@@ -5,6 +5,7 @@ import pytest
 from companion.core.errors import RuleError
 from companion.games.blaues_amulett.layouts import NAMED
 from companion.games.blaues_amulett.path import Kind
+from companion.games.blaues_amulett.scene import scene
 from tests.games.amulett import NOWHERE_NEAR, Evening, evening, given, position
 from tests.games.blaues_amulett.worlds import SHORT
 
@@ -127,6 +128,20 @@ def test_where_one_may_turn_of_one_s_own_will(turning, free, payable):
     barred = position({"p1": "R0.6"}, hands={"p1": "dwarf"}, voluntary_turn=turning)
     assert (set(open_gate.ways("1")), set(barred.ways("1"))) == (free, payable)
     assert set(position({"p1": "R0.6"}, voluntary_turn=turning).ways("1")) == {"L0.6"}
+
+
+def test_no_field_glows_for_sure_that_some_hand_cannot_reach():
+    """G-7 (BA-16): who may not turn of his own will gets there only without the card."""
+    barred = position({"p1": "R0.6"}, hands={"p1": "dwarf"}, voluntary_turn="never")
+    glows = {light.cell: light.glow for light in scene(barred.state).lights}
+    assert (glows["P1"], glows["L0.6"]) == ("second", "second")
+
+
+def test_every_field_glows_that_some_hand_can_reach():
+    """G-7, G-4: to the gate comes only who can pay there but not at the ruin."""
+    table = position({"p1": "R1.6"}, hands={"p1": "dwarf"}, voluntary_turn="never", side_step_costs=0)
+    assert "P1" in table.ways("joker:6")
+    assert {light.cell: light.glow for light in scene(table.state).lights}["P1"] == "second"
 
 
 def test_the_amulet_may_fail_for_who_has_been_at_the_fire():

@@ -1,6 +1,8 @@
 """What a seat may do now: the only statement of what is allowed. Small families are made once and kept."""
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import chain, combinations
 
 from companion.core.legal import Family, Legal, Loose, Picks
 from companion.core.values import Seat
@@ -17,7 +19,7 @@ from companion.games.blaues_amulett.actions import (
     TakeCard,
 )
 from companion.games.blaues_amulett.arrangements import arrangements
-from companion.games.blaues_amulett.cards import Hand, Powers, WayCard
+from companion.games.blaues_amulett.cards import HELD, Hand, Powers, WayCard
 from companion.games.blaues_amulett.path import Path
 from companion.games.blaues_amulett.start import face_down
 from companion.games.blaues_amulett.state import Phase, State, may_put_away, over_limit
@@ -56,9 +58,12 @@ def reach_of(state: State, seat: Seat) -> Reach:
     return _reach(state, seat, state.hands[seat])
 
 
-def possible_reach(state: State, seat: Seat) -> tuple[Reach, Reach]:
-    """Where ``seat`` can go holding nothing, and where if it held every card: what all may think of."""
-    return _reach(state, seat, ()), _reach(state, seat, RICH)
+def possible_reaches(state: State, seat: Seat) -> tuple[Reach, ...]:
+    """Where ``seat`` can go holding nothing, and last where if it held every card: what all may think of."""
+    some: Iterable[Hand] = ()
+    if state.house.terrain.customs.turning == "never":  # G-7: who can pay has to, so each card leads elsewhere
+        some = chain.from_iterable(combinations(HELD, size) for size in range(1, len(HELD) + 1))
+    return tuple(dict.fromkeys(_reach(state, seat, hand) for hand in ((), *some, RICH)))
 
 
 def _reach(state: State, seat: Seat, hand: Hand) -> Reach:

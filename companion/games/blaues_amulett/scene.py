@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.core.values import Colour, Glow, Light, Scene, Seat
-from companion.games.blaues_amulett.allowed import possible_reach
+from companion.games.blaues_amulett.allowed import possible_reaches
 from companion.games.blaues_amulett.cards import MOST_STEPS, STEPS
 from companion.games.blaues_amulett.prompts import prompt
 from companion.games.blaues_amulett.state import Phase, State, winner
@@ -37,12 +37,11 @@ def _lights(state: State) -> Iterator[Light]:
 
 
 def _goals(state: State, seat: Seat) -> Iterator[Light]:
-    """Where a move can end for sure, and where it may with the right fate cards, whoever holds them."""
-    poor, rich = possible_reach(state, seat)
+    """Where a move can end whatever fate cards somebody holds, and where it may with some of them or without."""
     carried = {STEPS[card] for card in state.open[seat]}
     distances = range(1, MOST_STEPS + 1) if None in carried else sorted(filter(None, carried))
-    sure = {way.cells[-1] for steps in distances for way in poor.at(steps)}
-    yield from (
-        Light(way.cells[-1], Glow.SECOND) for steps in distances for way in rich.at(steps) if way.cells[-1] not in sure
-    )
+    reaches = possible_reaches(state, seat)
+    ends = [{way.cells[-1] for steps in distances for way in reach.at(steps)} for reach in reaches]
+    sure = set.intersection(*ends)
+    yield from (Light(cell, Glow.SECOND) for cell in sorted(set.union(*ends) - sure))
     yield from (Light(cell, Glow.FIRST) for cell in sorted(sure))
