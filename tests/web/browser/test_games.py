@@ -298,15 +298,6 @@ def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
         assert problems(browser) == []
 
 
-def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> None:
-    found = after("blaues-amulett", 10)
-    with room(found) as scene:
-        assert rights(scene) == ("draw", "second_move")
-        browser.get(link(scene, found.seat))
-        until(browser, ".leave").click()
-        eventually(lambda: rights(scene) == ("second_move",))
-
-
 def test_dice_being_selected_stay_so_while_another_selects_his(browser: Chrome) -> None:
     found = after("felsenfeuer", 0)
     with room(found) as scene:
@@ -385,10 +376,3 @@ def test_a_die_that_was_seen_is_proposed_in_its_colour(browser: Chrome) -> None:
         browser.get(f"{scene.address}/table")
         until(browser, f".open-question .in-{colour}")
         assert problems(browser) == []
-
-
-def rights(scene: Room) -> tuple[str, ...]:
-    """What the move just made still gives a right to."""
-    play = scene.table.moment.play
-    assert play is not None
-    return tuple(play.state.turn.rights)

@@ -21,12 +21,13 @@ function Cards({ hand, held, say, toggle, blind }) {
     ${hand.length <= KEPT && html`<span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>`}`;
 }
 
-/** Too many cards: the same buttons whatever the cards are. */
-export function Surplus({ view, say, act, toggle, blind }) {
+/** Too many cards: the same buttons whatever the cards are; back, while something else may be done first. */
+export function Surplus({ view, say, act, toggle, blind, close }) {
   const hand = view.you.hand;
   return html`<div class="stage choosing">
     <${Peek} kind="cards many" toggle=${toggle} blind=${blind}>${(held) => html`<${Cards} ...${{ hand, held, say, toggle, blind }} />`}</${Peek}>
     <div class="acts under" style=${{ gridTemplateColumns: `repeat(${Math.min(hand.length, 3)}, 1fr)` }}>
       ${hand.map((card, at) => html`<button type="button" key=${at} class="act" onClick=${() => act({ do: "discard", card })}>${at + 1}. ${say("discard")}</button>`)}
+      ${close && html`<button type="button" class="act" onClick=${close}>${say("powers.back")}</button>`}
     </div></div>`;
 }

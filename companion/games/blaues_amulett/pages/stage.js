@@ -20,7 +20,8 @@ export function Stage(all) {
   if (may.move && (!may.end_turn || at === "move") && !may.discard) return html`<${Moving} ...${ways} close=${may.end_turn && ways.close} key=${all.moment.seq} />`;
   if (at === "move" && may.move) return html`<${Moving} ...${ways} key=${all.moment.seq} />`;
   if (at === "set_powers" && may.set_powers) return html`<${Placing} ...${ways} key=${all.moment.seq} />`;
-  if (may.discard && (at === "discard" || (!may.end_turn && Object.keys(may).length === 1))) return html`<${Surplus} view=${view} ...${all} />`;
+  const forced = Object.keys(may).length === 1;
+  if (may.discard && (at === "discard" || forced)) return html`<${Surplus} view=${view} ...${ways} close=${!forced && ways.close} />`;
   if (Object.keys(may).length) return html`<${Arrived} ...${ways} go=${(what) => setOpen({ seq: all.moment.seq, what })} />`;
   return html`<${Watching} ...${all} />`;
 }

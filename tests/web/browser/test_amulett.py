@@ -1,0 +1,52 @@
+"""What a move in Das Blaue Amulett gives a right to, as a phone offers it."""
+
+import pytest
+from selenium.webdriver import Chrome
+
+from tests.web.browser.driver import eventually, press, size, speak, until, words
+from tests.web.browser.measure import PHONES, measured
+from tests.web.browser.moments import after, of
+from tests.web.browser.scenes import Room, link, room
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> None:
+    found = after("blaues-amulett", 10)
+    with room(found) as scene:
+        assert rights(scene) == ("draw", "second_move")
+        browser.get(link(scene, found.seat))
+        until(browser, ".leave").click()
+        eventually(lambda: rights(scene) == ("second_move",))
+
+
+def test_who_has_looked_at_too_many_cards_may_still_draw_first(browser: Chrome) -> None:
+    """BA-29, BA-30: the surplus goes at the end of the turn only."""
+    found = of("blaues-amulett", "four", 28)
+    speak(browser, "de")
+    with room(found) as scene:
+        size(browser, 360, 640)
+        browser.get(link(scene, found.seat))
+        assert rights(scene) == ("draw",)
+        press(browser, "Karte ablegen")
+        until(browser, ".choosing")
+        assert measured(browser, PHONES, 0) == {}
+        press(browser, "Zurück")
+        press(browser, "Schicksalskarte ziehen")
+        eventually(lambda: '"draw"' in scene.journal.games[-1].lines[-1])
+
+
+def test_who_must_discard_has_nothing_to_go_back_to(browser: Chrome) -> None:
+    found = of("blaues-amulett", "four", 311)
+    speak(browser, "de")
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".choosing .act")
+        assert "Zurück" not in words(browser, ".choosing")
+
+
+def rights(scene: Room) -> tuple[str, ...]:
+    """What the move just made still gives a right to."""
+    play = scene.table.moment.play
+    assert play is not None
+    return tuple(play.state.turn.rights)
