@@ -3,7 +3,7 @@
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import eventually, press, size, speak, until, words
+from tests.web.browser.driver import elements, eventually, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, measured
 from tests.web.browser.moments import after, of
 from tests.web.browser.scenes import Room, link, room
@@ -43,6 +43,25 @@ def test_who_must_discard_has_nothing_to_go_back_to(browser: Chrome) -> None:
         browser.get(link(scene, found.seat))
         until(browser, ".choosing .act")
         assert "Zurück" not in words(browser, ".choosing")
+
+
+@pytest.mark.parametrize(
+    ("played", "acts", "offered"),
+    [
+        ("four", 144, ["Amulett nehmen", "Schicksalskarte ziehen", "Noch einmal ziehen"]),
+        ("four-otherwise", 193, ["Schicksalskarte ziehen", "Amulett nehmen", "Noch einmal ziehen"]),
+    ],
+)
+def test_the_right_that_the_others_would_give_up_stands_on_top(
+    browser: Chrome, played: str, acts: int, offered: list[str]
+) -> None:
+    """G-17, as the house has it."""
+    found = of("blaues-amulett", played, acts)
+    speak(browser, "de")
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".offer")
+        assert [each.text for each in elements(browser, ".offer .act:not(.leave)")] == offered
 
 
 def rights(scene: Room) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ function Starting({ may, say, act }) {
     <div class="way-cards">${WAY_CARDS.map((card) => html`<button type="button" key=${card} class="way-card" disabled=${!left.includes(card)} aria-label=${say("way.card", { way: `way.${card}` })} onClick=${() => act({ do: "draw_start_card", card })}><${WayFace} card=${card} /></button>`)}</div></div>`;
 }
 
-/** After a move: every right with leaving it beside, then what ends the turn. */
+/** After a move: every right with leaving it beside, the first to be used on top, then what ends the turn. */
 function Arrived({ moment, may, say, act, go }) {
   const { view } = moment;
   const tap = (what, words) => html`<button type="button" class="act" onClick=${what}>${words}</button>`;
@@ -47,12 +47,15 @@ function Arrived({ moment, may, say, act, go }) {
   const offer = (right, what, words) => html`<div class="offer">${tap(what, words)}${leave(right)}</div>`;
   const taken = may.discard && may.end_turn && may.discard.cards[0];
   const left = may.draw?.left > 1 && html`<small>${say("draw.left", { left: may.draw.left })}</small>`;
+  const offers = {
+    draw: offer("draw", () => act({ do: "draw" }), html`<span>${say("draw")}${left}</span>`),
+    take_amulet: offer("take_amulet", () => act({ do: "take_amulet" }), say("take_amulet")),
+    second_move: offer("second_move", () => go("move"), say("move.again")),
+  };
   return html`<div class="stage arrived">
     ${!may.take_card && html`<div class="fill"><${Board} view=${view} scene=${moment.scene} say=${say} /></div>`}
     ${may.take_card && html`<${Backs} ...${{ may, say, act }}>${leave("take_card")}</${Backs}>`}
-    ${may.draw && offer("draw", () => act({ do: "draw" }), html`<span>${say("draw")}${left}</span>`)}
-    ${may.take_amulet && offer("take_amulet", () => act({ do: "take_amulet" }), say("take_amulet"))}
-    ${may.move && offer("second_move", () => go("move"), say("move.again"))}
+    ${may.skip?.rights.map((right) => offers[right])}
     <div class="acts">
       ${may.discard && !may.end_turn && tap(() => go("discard"), say("discard.some"))}
       ${may.set_powers && tap(() => go("set_powers"), say("powers.open"))}
