@@ -144,6 +144,16 @@ def test_every_field_glows_that_some_hand_can_reach():
     assert {light.cell: light.glow for light in scene(table.state).lights}["P1"] == "second"
 
 
+def test_a_place_entered_twice_in_one_move_is_told_as_often_as_it_was_paid():
+    """G-2, G-8 (BA-20, BA-21): over the fire and round a short segment; the amulet helps the first time only."""
+    path = {"places": list(NAMED["text_minimal"]), "segments": [6, 6, 6, 6, 6, 6, 2, 6]}
+    options = {"path": path, "amulet_beyond_fire": "by_passing"}
+    table = position({"p1": "L6.1"}, hands={"p1": "fire fire wizard"}, powers="P1 P7 P6", amulet="p1", **options)
+    table.play("move joker:6 enter forward turn enter")
+    once_each = ["told.shielded", "told.fulfilled", "told.overcome", "told.fulfilled"]
+    assert table.told(None) == [*once_each, "told.arrived"]
+
+
 def test_the_amulet_may_fail_for_who_has_been_at_the_fire():
     """G-8 (BA-22): then also before it, once he is back there."""
     options = {"amulet_beyond_fire": "by_passing"}

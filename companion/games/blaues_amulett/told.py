@@ -60,15 +60,19 @@ def _steps(before: State, walked: Way) -> int:
 
 
 def _overcame(before: State, seat: Seat, walked: Way) -> Iterator[Said]:
-    """BA-20: each power by its card or by the amulet, each task by its card."""
+    """BA-20: each power by its card or by the amulet, each task by its card, as often as they were paid."""
     standing, path = before.powers.by_place(), before.house.path
-    paid = [(payment.place, payment.card) for payment in walked.pay]
+    paid = [(payment.place, payment.card) for payment in walked.pay]  # in walking order, at a place the power first
     for cell in walked.cells:
         power = standing.get(cell)
         if power is not None:
-            key = "told.overcome" if (cell, power) in paid else "told.shielded"
+            by_card = paid[:1] == [(cell, power)]
+            paid = paid[by_card:]
+            key = "told.overcome" if by_card else "told.shielded"
             yield said(key, seat=seat, power=power, place=place(path, cell))
-        yield from (said("told.fulfilled", seat=seat, card=card) for at, card in paid if at == cell and card in TASKS)
+        if paid and paid[0][0] == cell and paid[0][1] in TASKS:
+            yield said("told.fulfilled", seat=seat, card=paid[0][1])
+            paid = paid[1:]
 
 
 def _knocked(before: State, seat: Seat, after: State) -> Iterator[Said]:
