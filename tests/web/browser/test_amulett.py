@@ -3,12 +3,17 @@
 import pytest
 from selenium.webdriver import Chrome
 
+from companion.core.values import Seat
+from tests.games.amulett import evening
 from tests.web.browser.driver import elements, eventually, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, measured
-from tests.web.browser.moments import after, of
+from tests.web.browser.moments import Found, after, kept, of
 from tests.web.browser.scenes import Room, link, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SIZES = (*PHONES[:2], (640, 360))
+"""Upright, and on its side."""
 
 
 def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> None:
@@ -18,6 +23,30 @@ def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> Non
         browser.get(link(scene, found.seat))
         until(browser, ".leave").click()
         eventually(lambda: rights(scene) == ("second_move",))
+
+
+GATHERED = (
+    *("move 3", "draw", "end_turn", "move 1", "end_turn"),
+    *("move 5 turn", "end_turn", "move 2", "draw", "end_turn"),
+    *("move 1", "draw", "end_turn", "move 4 turn", "end_turn"),
+    *("move joker:4 enter", "draw", "draw", "draw"),
+)
+"""To a castle by a joker: five cards, and a second move."""
+
+
+def test_five_cards_leave_everything_else_its_room(browser: Chrome) -> None:
+    """BA-29, BA-30: the surplus goes at the end of the turn, and is held until then."""
+    table = evening("p1", "p2", deck=["dwarf", "witch", "ruin", "fire", "dwarf", "witch"]).play(*GATHERED)
+    speak(browser, "de")
+    with room(Found(kept(table.record), Seat("p1"))) as scene:
+        browser.get(link(scene, Seat("p1")))
+        until(browser, ".offer")
+        assert len(elements(browser, ".hand .slot")) == 5
+        assert measured(browser, SIZES, 0) == {}
+        press(browser, "Karte ablegen")
+        until(browser, ".choosing")
+        assert len(elements(browser, ".slot")) == 5
+        assert measured(browser, SIZES, 0) == {}
 
 
 def test_who_has_looked_at_too_many_cards_may_still_draw_first(browser: Chrome) -> None:
@@ -30,8 +59,9 @@ def test_who_has_looked_at_too_many_cards_may_still_draw_first(browser: Chrome) 
         assert rights(scene) == ("draw",)
         press(browser, "Karte ablegen")
         until(browser, ".choosing")
-        assert measured(browser, PHONES, 0) == {}
+        assert measured(browser, SIZES, 0) == {}
         press(browser, "Zurück")
+        assert len(elements(browser, ".hand .slot")) == 4
         press(browser, "Schicksalskarte ziehen")
         eventually(lambda: '"draw"' in scene.journal.games[-1].lines[-1])
 
@@ -42,6 +72,7 @@ def test_who_must_discard_has_nothing_to_go_back_to(browser: Chrome) -> None:
     with room(found) as scene:
         browser.get(link(scene, found.seat))
         until(browser, ".choosing .act")
+        assert (len(elements(browser, ".slot")), len(elements(browser, ".hand .slot"))) == (4, 0)
         assert "Zurück" not in words(browser, ".choosing")
 
 

@@ -6,12 +6,15 @@ import { Back, Face } from "./cards.js";
 
 const KEPT = 3;
 
+/** Whether nothing is left to do but to discard. */
+export const mustDiscard = ({ you: { may } }) => may.discard && Object.keys(may).length === 1;
+
 /** The hand along the lower edge. Its size says only what everybody may know: how many cards there are. */
 export function Hand({ view, seat, say, toggle, blind }) {
   const count = view.cards[seat];
-  if (count > KEPT && view.you.may.discard && !view.you.may.move) return null; // then the cards lie on the stage
+  if (mustDiscard(view)) return null; // then the cards lie on the stage
   if (!count) return html`<p class="hand empty soft">${say("hand.empty")}</p>`;
-  return html`<div class="hand"><${Peek} kind="cards" toggle=${toggle} blind=${blind}>
+  return html`<div class="hand"><${Peek} kind=${count > KEPT ? "cards crowded" : "cards"} toggle=${toggle} blind=${blind}>
     ${(held) => html`<${Cards} ...${{ hand: view.you.hand, held, say, toggle, blind }} />`}</${Peek}></div>`;
 }
 
@@ -21,13 +24,13 @@ function Cards({ hand, held, say, toggle, blind }) {
     ${hand.length <= KEPT && html`<span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>`}`;
 }
 
-/** Too many cards: the same buttons whatever the cards are; back, while something else may be done first. */
+/** Too many cards: the same buttons whatever the cards are. While something else may be done first one can go back. */
 export function Surplus({ view, say, act, toggle, blind, close }) {
   const hand = view.you.hand;
   return html`<div class="stage choosing">
-    <${Peek} kind="cards many" toggle=${toggle} blind=${blind}>${(held) => html`<${Cards} ...${{ hand, held, say, toggle, blind }} />`}</${Peek}>
+    ${mustDiscard(view) && html`<${Peek} kind="cards many" toggle=${toggle} blind=${blind}>${(held) => html`<${Cards} ...${{ hand, held, say, toggle, blind }} />`}</${Peek}>`}
     <div class="acts under" style=${{ gridTemplateColumns: `repeat(${Math.min(hand.length, 3)}, 1fr)` }}>
       ${hand.map((card, at) => html`<button type="button" key=${at} class="act" onClick=${() => act({ do: "discard", card })}>${at + 1}. ${say("discard")}</button>`)}
-      ${close && html`<button type="button" class="act" onClick=${close}>${say("powers.back")}</button>`}
+      ${!mustDiscard(view) && html`<button type="button" class="act" onClick=${close}>${say("powers.back")}</button>`}
     </div></div>`;
 }

@@ -4,7 +4,7 @@ import { html, useState } from "/static/vendor/preact.js";
 import { Icon } from "/static/app/icons.js";
 import { Board } from "./board.js";
 import { Back, WAY_CARDS, WayFace } from "./cards.js";
-import { Surplus } from "./hand.js";
+import { Surplus, mustDiscard } from "./hand.js";
 import { Moving } from "./moves.js";
 import { Over } from "./over.js";
 import { Placing } from "./powers.js";
@@ -20,8 +20,7 @@ export function Stage(all) {
   if (may.move && (!may.end_turn || at === "move") && !may.discard) return html`<${Moving} ...${ways} close=${may.end_turn && ways.close} key=${all.moment.seq} />`;
   if (at === "move" && may.move) return html`<${Moving} ...${ways} key=${all.moment.seq} />`;
   if (at === "set_powers" && may.set_powers) return html`<${Placing} ...${ways} key=${all.moment.seq} />`;
-  const forced = Object.keys(may).length === 1;
-  if (may.discard && (at === "discard" || forced)) return html`<${Surplus} view=${view} ...${ways} close=${!forced && ways.close} />`;
+  if ((at === "discard" && may.discard) || mustDiscard(view)) return html`<${Surplus} view=${view} ...${ways} />`;
   if (Object.keys(may).length) return html`<${Arrived} ...${ways} go=${(what) => setOpen({ seq: all.moment.seq, what })} />`;
   return html`<${Watching} ...${all} />`;
 }
