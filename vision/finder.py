@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import Any
 
 import cv2
 import numpy as np
@@ -149,7 +150,9 @@ def _agreed(at: NDArray[np.int64], weight: Array, votes: Array, sought: Sought) 
         left &= ~same
 
 
-def _alike(seeds: NDArray[np.int64], middle: Array, turn: Array, size: Array, turns: int) -> NDArray[np.bool_]:
+def _alike(
+    seeds: NDArray[np.int64], middle: Array, turn: Array, size: NDArray[np.floating[Any]], turns: int
+) -> NDArray[np.bool_]:
     """Which cells (columns) mean the same face as each of ``seeds`` (rows)."""
     angle = np.arctan2(turn[seeds, 1], turn[seeds, 0]) / turns
     way = np.stack([np.cos(angle), np.sin(angle)], axis=1)
@@ -158,7 +161,7 @@ def _alike(seeds: NDArray[np.int64], middle: Array, turn: Array, size: Array, tu
     return np.asarray((along < near[:, :1]) & (across < near[:, 1:]) & (turn[seeds] @ turn.T > ONE_WAY), np.bool_)
 
 
-def _from(seeds: NDArray[np.int64], middle: Array, axis: Array) -> Array:
+def _from(seeds: NDArray[np.int64], middle: Array, axis: NDArray[np.floating[Any]]) -> Array:
     """How far along an axis of each of ``seeds`` (rows) every middle (columns) lies from its own."""
     return np.asarray(np.abs(axis @ middle.T - np.einsum("nk,nk->n", axis, middle[seeds])[:, None]), np.float32)
 

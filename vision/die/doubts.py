@@ -230,7 +230,7 @@ def softness(crop: Image) -> float:
     """Breadths that the whole range of a face would take at its steepest; about 0.05 where pips are sharp."""
     grey = np.asarray(cv2.cvtColor(_inner(crop), cv2.COLOR_BGR2GRAY), np.float32)
     steepest = max(float(np.percentile(np.abs(np.diff(grey, axis=axis)), 99.5)) for axis in (0, 1))
-    return float(np.ptp(np.percentile(grey, (2, 98)))) / max(steepest, 1e-3) / grey.shape[0]
+    return float(np.ptp(np.percentile(grey, (2, 98)))) / max(steepest, 1e-3) / len(grey)
 
 
 def _inner(crop: Image) -> Image:

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry import Image, Quad, crop, transformed
 from vision.networks import Array
@@ -109,7 +110,7 @@ def _ink(face: Image) -> Array:
     return np.asarray(np.pad(ink / max(strongest, 1e-6), EDGE), np.float32)
 
 
-def _beside_key(boxes: Array, wide: int) -> Array:
+def _beside_key(boxes: Array, wide: int) -> NDArray[np.bool_]:
     """Which stains lie at the end that has most of them."""
     left = boxes[:, cv2.CC_STAT_LEFT] + boxes[:, cv2.CC_STAT_WIDTH] < END * wide
     right = boxes[:, cv2.CC_STAT_LEFT] > (1 - END) * wide
@@ -117,7 +118,7 @@ def _beside_key(boxes: Array, wide: int) -> Array:
     return np.asarray(left if areas[left].sum() > areas[right].sum() else right)
 
 
-def _round(boxes: Array, high: int) -> Array:
+def _round(boxes: Array, high: int) -> NDArray[np.bool_]:
     wide, tall, area = (boxes[:, at] for at in (cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT, cv2.CC_STAT_AREA))
     share = area / (np.pi / 4 * wide * tall)
     long = np.maximum(wide, tall) / np.minimum(wide, tall)

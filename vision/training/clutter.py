@@ -23,7 +23,7 @@ def clutter(picture: Picture, random: Random, things: Sequence[Thing] | None = N
     things = things or THINGS
     for _ in range(int(random.integers(1, 5))):
         at = random.uniform(0, 1, 2) * (picture.shape[1], picture.shape[0])
-        things[random.integers(len(things))](picture, at, random)
+        things[int(random.integers(len(things)))](picture, at, random)
 
 
 class _Frame:

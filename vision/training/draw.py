@@ -26,7 +26,9 @@ def shard(folder: Path, drawn: Drawn, number: int) -> Path:
     cv2.setNumThreads(1)
     made = [drawn(seed) for seed in range(number * SHARD, (number + 1) * SHARD)]
     columns = {field.name: [getattr(each, field.name) for each in made] for field in fields(made[0])}
-    joined = {name: (np.stack if name in WHOLE else np.concatenate)(rows) for name, rows in columns.items()}
+    joined: dict[str, Any] = {
+        name: (np.stack if name in WHOLE else np.concatenate)(rows) for name, rows in columns.items()
+    }
     begun = path.with_suffix(".begun")
     with begun.open("wb") as file:
         np.savez(file, **joined)

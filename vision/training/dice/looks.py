@@ -113,12 +113,12 @@ def _marked(die: Die, face: tuple[int, int], at: Array, body: Array, out: Array,
         share = np.clip((radius - reach) / soft + 0.5, 0, 1)[:, None]
         if make.worn:
             share = share * (1 - make.worn * (0.5 + 0.5 * np.sin(9 * apart + make.turn).prod(axis=1, keepdims=True)))
-        body = body + (ink - body) * share
+        body = np.asarray(body + (ink - body) * share, np.float32)
         if make.drilled:
             slope = np.zeros_like(out)
             slope[:, [(axis + 1) % 3, (axis + 2) % 3]] = -apart / radius * make.drilled
-            out = out + slope * share
-    return body, out / np.sqrt(np.square(out).sum(axis=1, keepdims=True))
+            out = np.asarray(out + slope * share, np.float32)
+    return body, np.asarray(out / np.sqrt(np.square(out).sum(axis=1, keepdims=True)), np.float32)
 
 
 def _printed(flat: Array, body: Array, turn: float, ink: NDArray[np.float32]) -> Array:

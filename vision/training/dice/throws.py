@@ -73,8 +73,8 @@ def _lying(random: Random, die: Die, dice: Sequence[Die], close: float, share: f
 def _resting(random: Random, make: makes.Make, half: float, angle: float, middle: Points) -> Die:
     """Flat on the table, any face up."""
     along = turned(angle)
-    level = np.array([(along[0], along[1], 0), (-along[1], along[0], 0), (0, 0, 1)])
-    axes = level[random.permutation(3)] * random.choice((-1, 1), (3, 1))
+    level = np.array([(along[0], along[1], 0.0), (-along[1], along[0], 0.0), (0.0, 0.0, 1.0)])
+    axes = level[random.permutation(3)] * random.choice((-1.0, 1.0), (3, 1))
     values = tuple(value if random.random() < 0.5 else 7 - value for value in ALONG[random.integers(len(ALONG))])
     flips = tuple(bool(random.random() < 0.5) for _ in range(3))
     return Die(

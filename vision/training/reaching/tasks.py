@@ -43,7 +43,7 @@ def batches(folder: Path, random: Random, size: int) -> Batches:
             batch, cover = (np.stack(part) for part in zip(*looks, strict=True))
             batch = np.stack([_shaded(one, random) if random.random() < SHADED else one for one in batch])
             batch = standardized(relit(batch, random))
-            axes = [axis for axis in (-1, -2) if random.random() < 0.5]
+            axes = tuple(axis for axis in (-1, -2) if random.random() < 0.5)
             batch, cover = np.flip(batch, axes), np.flip(cover, axes)
             yield torch.from_numpy(np.ascontiguousarray(batch)), (torch.from_numpy(np.ascontiguousarray(cover)),)
 
