@@ -1,4 +1,4 @@
-# Read by start.sh and test.sh: what both need on a bare Debian 12 or Raspberry Pi OS, brought once and then skipped.
+# Read by start.sh and test.sh: what both need on a bare Debian 12, 13 or Raspberry Pi OS, brought once and then skipped.
 # shellcheck shell=sh
 set -eu
 CDPATH='' cd "$(dirname "$0")/.." # not to a folder of that name elsewhere
