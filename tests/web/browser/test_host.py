@@ -171,8 +171,9 @@ def test_a_double_tap_begins_one_game(browser: Chrome) -> None:
 def test_what_was_refused_is_forgotten_once_the_table_has_moved_on(browser: Chrome) -> None:
     with room(found("await_throw")) as scene:
         enter(browser, scene, "people")
+        code = until(browser, ".people li:last-child .act:last-child")
         scene.things.memory.full = True
-        until(browser, ".people li:last-child .act:last-child").click()
+        code.click()
         until(browser, ".banner.trouble")
         scene.table.undo()
         eventually(lambda: not browser.find_elements("css selector", ".banner.trouble"))
