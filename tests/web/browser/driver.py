@@ -5,7 +5,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from selenium.common.exceptions import ElementClickInterceptedException, WebDriverException
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    StaleElementReferenceException,
+    WebDriverException,
+)
 from selenium.webdriver import ActionChains, Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.remote.webelement import WebElement
@@ -127,8 +131,11 @@ return all.find((each) => called(each) === name && each.checkVisibility());
 
 
 def press(browser: Chrome, name: str, role: str = "button") -> None:
-    """Press what is called so."""
-    touch(browser, named(browser, role, name))
+    """Press what is called so, once more if it was drawn anew before the finger was there."""
+    try:
+        touch(browser, named(browser, role, name))
+    except StaleElementReferenceException:
+        touch(browser, named(browser, role, name))
 
 
 def touch(browser: Chrome, element: WebElement, right: float = 0, down: float = 0) -> None:
