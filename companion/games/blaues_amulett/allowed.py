@@ -59,11 +59,16 @@ def reach_of(state: State, seat: Seat) -> Reach:
 
 
 def possible_reaches(state: State, seat: Seat) -> tuple[Reach, ...]:
-    """Where ``seat`` can go holding nothing, and last where if it held every card: what all may think of."""
+    """Where ``seat`` can go holding nothing, or whatever else leads elsewhere: what all may think of."""
     some: Iterable[Hand] = ()
     if state.house.terrain.customs.turning == "never":  # G-7: who can pay has to, so each card leads elsewhere
         some = chain.from_iterable(combinations(HELD, size) for size in range(1, len(HELD) + 1))
     return tuple(dict.fromkeys(_reach(state, seat, hand) for hand in ((), *some, RICH)))
+
+
+def rich_reach(state: State, seat: Seat) -> Reach:
+    """Where ``seat`` could go if it held every card."""
+    return _reach(state, seat, RICH)
 
 
 def _reach(state: State, seat: Seat, hand: Hand) -> Reach:

@@ -23,7 +23,7 @@ from companion.games.blaues_amulett.actions import (
     TakeAmulet,
     TakeCard,
 )
-from companion.games.blaues_amulett.allowed import possible_reaches, reach_of
+from companion.games.blaues_amulett.allowed import reach_of, rich_reach
 from companion.games.blaues_amulett.arrangements import arranged
 from companion.games.blaues_amulett.cards import POWERS, Fate
 from companion.games.blaues_amulett.state import Phase, State, may_put_away, over_limit
@@ -131,7 +131,7 @@ def _move(state: State, seat: Seat, action: Move) -> RuleError:
         return _error("BA-8", "card_face_down")
     if steps is None:
         return _error("BA-8", "bad_distance")
-    own, rich = reach_of(state, seat), possible_reaches(state, seat)[-1]
+    own, rich = reach_of(state, seat), rich_reach(state, seat)
     for way in (*own.at(steps), *rich.at(steps)):
         if _same_way(way, action) and (missing := _missing(state, seat, action, way)):
             return missing
