@@ -69,8 +69,10 @@ def kept_journal(folder: Path) -> Path:
 
     One of which only the log is left was there: whoever opens it says so.
     """
+    from companion.journal.store import log_of  # noqa: PLC0415 - needs SQLite, as does whoever asks for a journal
+
     journal = entered(folder) / JOURNAL
-    if not (journal.exists() or journal.with_name(f"{JOURNAL}-wal").exists()):
+    if not (journal.exists() or log_of(journal).exists()):
         raise CompanionError(f"There is no journal in {folder} yet.")
     return journal
 

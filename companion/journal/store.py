@@ -234,7 +234,7 @@ class Store:
 
     @property
     def _log(self) -> Path:
-        return self._path.with_name(f"{self._path.name}-wal")
+        return log_of(self._path)
 
     def _laid_out(self) -> bool:
         return self._path.exists() and self._path.stat().st_size > 0
@@ -256,6 +256,11 @@ class Store:
         # the low byte is the kind; the rest tells SQLite's makers more
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
         return JournalError(f"{SENTENCES.get(code, 'The journal failed')} ({self._path}: {error}).")
+
+
+def log_of(journal: Path) -> Path:
+    """What SQLite writes first, beside a journal (its write-ahead log)."""
+    return journal.with_name(f"{journal.name}-wal")
 
 
 def _prepared(connection: sqlite3.Connection, path: Path) -> None:
