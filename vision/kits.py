@@ -97,11 +97,15 @@ class Kit:
 
     def gainsays(self, shown: Sample) -> bool:
         """Whether it was taught this very picture of a face before, as another value: it would know neither."""
-        return any(one.value != shown.value and np.array_equal(one.crop, shown.crop) for one in self.samples)
+        return bool(self._taken_for(shown) - {shown.value})
 
     def has(self, shown: Sample) -> bool:
         """Whether it was taught this very face before."""
-        return any(one.value == shown.value and np.array_equal(one.crop, shown.crop) for one in self.samples)
+        return shown.value in self._taken_for(shown)
+
+    def _taken_for(self, shown: Sample) -> set[Value]:
+        """The values as which it was taught this very picture of a face."""
+        return {one.value for one in self.samples if np.array_equal(one.crop, shown.crop)}
 
     def untaught(self) -> "Kit":
         """Without what the last picture has shown; the same where nobody wrote down which that was."""
