@@ -65,6 +65,12 @@ def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) ->
     return wrong
 
 
+def sideways(browser: Chrome) -> int:
+    """Pixels by which a room of the host's page is wider than the screen."""
+    script = "const room = document.querySelector('.room'); return room.scrollWidth - room.clientWidth"
+    return int(browser.execute_script(script))
+
+
 def problems(browser: Chrome) -> list[Any]:
     """What the browser itself complained about: refused scripts, errors, missing files."""
     return [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]

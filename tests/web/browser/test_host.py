@@ -11,6 +11,7 @@ from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence, reason
 from companion.core.values import Cell, Reason, Rgb
 from tests.web.browser.driver import eventually, named, press, size, until, words
+from tests.web.browser.measure import sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
 from tests.web.browser.test_taps import doubtful
@@ -347,8 +348,7 @@ def refuse() -> None:
 
 def whole(browser: Chrome) -> bool:
     """Whether nothing of the room sticks out on the right."""
-    script = "const room = document.querySelector('.room'); return room.scrollWidth <= room.clientWidth"
-    return bool(browser.execute_script(script))
+    return sideways(browser) <= 0
 
 
 _CUT = """

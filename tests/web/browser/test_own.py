@@ -12,7 +12,7 @@ from selenium.webdriver.support.select import Select
 
 from companion.cli.own import Own
 from tests.web.browser.driver import eventually, named, press, settled, until, words
-from tests.web.browser.measure import barriers, faults, problems
+from tests.web.browser.measure import barriers, faults, problems, sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import PIN, WIND, room
 
@@ -58,7 +58,6 @@ def write(browser: Chrome, label: str, text: str) -> None:
     browser.execute_script(_WRITE, control(browser, label), text)
 
 
-_SIDEWAYS = "const room = document.querySelector('.room'); return room.scrollWidth - room.clientWidth"
 _WRITE = """
 const [field, text] = arguments;
 field.value = text;
@@ -187,8 +186,8 @@ def test_names_in_other_scripts_are_two_where_they_differ_and_a_long_one_has_roo
             until(browser, ".own-row", count - 1)
         assert [each["name"] for each in spells(tmp_path)] == list(names)
         assert faults(browser, still=False) == []
-        assert browser.execute_script(_SIDEWAYS) == 0
+        assert sideways(browser) == 0
         until(browser, ".own-row", 4).send_keys(Keys.ENTER)
         control(browser, "Name")
         assert faults(browser, still=False) == []
-        assert browser.execute_script(_SIDEWAYS) == 0
+        assert sideways(browser) == 0

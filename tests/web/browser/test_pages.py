@@ -9,7 +9,7 @@ from selenium.webdriver import Chrome
 
 from companion import games
 from tests.web.browser.driver import LANGUAGES, chromium, eventually, press, settled, size, speak, until, words
-from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured, problems, weight
+from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured, problems, sideways, weight
 from tests.web.browser.moments import WANTED, found
 from tests.web.browser.scenes import enter, link, room
 
@@ -239,9 +239,6 @@ def test_the_joining_page_and_a_page_before_any_game_are_whole(browser: Chrome, 
         assert measured(browser, TABLES, 1) == {}
 
 
-_SIDEWAYS = "const room = document.querySelector('.room'); return room.scrollWidth - room.clientWidth"
-
-
 @pytest.mark.parametrize("name", ["table", "camera", "lights", "people", "system"])
 def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
     speak(browser, "de")
@@ -249,7 +246,7 @@ def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
         enter(browser, scene, name)
         until(browser, f".room-{name}")
         assert measured(browser, ((390, 844), (1280, 800), TWICE), 0) == {}
-        assert browser.execute_script(_SIDEWAYS) == 0
+        assert sideways(browser) == 0
 
 
 def test_the_first_view_of_a_phone_is_light_and_asks_nobody_else() -> None:
