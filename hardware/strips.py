@@ -1,11 +1,9 @@
-"""Strips of lights: what each can do, the one without hardware, and how one is opened by a line of text."""
+"""Strips of lights: one at the end of any wire, one without hardware, and how one is opened by a line of text."""
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
-from typing import Protocol, Self
 from urllib.parse import urlsplit
 
 from companion.core.address import Address
@@ -27,32 +25,6 @@ Heard = Callable[[frozenset[int]], object]
 """Told which buttons on the lights' board are down."""
 
 
-class Strip(Protocol):
-    """Lights in a row, as many as a frame has colours; used by one thread at a time."""
-
-    def show(self, frame: Sequence[Rgb]) -> None:
-        """Light every light at once and return when the next frame can be taken.
-
-        DeviceError, with what to mend, while the strip cannot be reached; the next frame tries again.
-        """
-        ...
-
-    @property
-    def doubt(self) -> Sentence | None:
-        """What may be wrong though every frame was taken, as a sentence; None while nothing speaks for it."""
-        ...
-
-    def close(self) -> None:
-        """Leave the strip dark; may be called twice."""
-        ...
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
-
-
 class MockWire:
     """No hardware: keeps its newest frames, and can be unplugged."""
 
@@ -72,8 +44,11 @@ class MockWire:
         """Nothing to let go of."""
 
 
-class WiredStrip(Closing):
-    """The lights at the end of a wire; its device is opened with the first frame, so it may be plugged in later."""
+class Strip(Closing):
+    """The lights at the end of a wire, as many as a frame has colours; used by one thread at a time.
+
+    Its device is opened with the first frame, so it may be plugged in later.
+    """
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
@@ -81,6 +56,10 @@ class WiredStrip(Closing):
         self._closed = False
 
     def show(self, frame: Sequence[Rgb]) -> None:
+        """Light every light at once and return when the next frame can be taken.
+
+        DeviceError, with what to mend, while the strip cannot be reached; the next frame tries again.
+        """
         if self._closed:
             raise DeviceError(Sentence("No lights: they are switched off."))
         self._count = max(self._count, len(frame))
@@ -89,9 +68,11 @@ class WiredStrip(Closing):
 
     @property
     def doubt(self) -> Sentence | None:
+        """What may be wrong though every frame was taken, as a sentence; None while nothing speaks for it."""
         return self._wire.doubt
 
     def close(self) -> None:
+        """Leave the strip dark; may be called twice."""
         try:
             if not self._closed:
                 with suppress(DeviceError):
@@ -101,7 +82,7 @@ class WiredStrip(Closing):
             self._wire.close()
 
 
-class MockStrip(WiredStrip):
+class MockStrip(Strip):
     """A strip without hardware; a test reads ``frames`` and pulls the ``wire``'s plug."""
 
     def __init__(self) -> None:
@@ -120,7 +101,7 @@ def open_strip(address: str, *, clock: Clock, heard: Heard = lambda _: None) -> 
     a thread of its own. UsageError for an address that cannot be meant.
     """
     where = parsed(address, KINDS)
-    return WiredStrip(wire(where, clock, heard))
+    return Strip(wire(where, clock, heard))
 
 
 KINDS: Mapping[str, tuple[str, ...]] = {

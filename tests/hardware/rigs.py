@@ -16,7 +16,7 @@ from companion.core.values import Rgb
 from hardware import pins
 from hardware.encoders import apa102, ws2812
 from hardware.spi import Spi
-from hardware.strips import MockStrip, Strip, WiredStrip, open_strip
+from hardware.strips import MockStrip, Strip, open_strip
 from hardware.wires import PinsWire, SpiWire
 from tests.hardware.board import Board
 
@@ -101,7 +101,7 @@ class SpiRig:
         self.path, self.read, self.kind = folder / "spidev0.0", 0, kind
         hz, encode = {"ws2812": (ws2812.HZ, ws2812.encode), "apa102": (apa102.HZ, apa102.encode)}[kind]
         self.spi = Spi(self.path, hz, ready=lambda port, hz: None)
-        self.strip = WiredStrip(SpiWire(self.spi, encode))
+        self.strip = Strip(SpiWire(self.spi, encode))
 
     def plug_in(self) -> None:
         self.path.touch()
@@ -176,7 +176,7 @@ class PinsRig:
     def __init__(self) -> None:
         self.there = False
         self.wire = PinsWire(self.PINS, self.factory)
-        self.strip = WiredStrip(self.wire)
+        self.strip = Strip(self.wire)
 
     def factory(self) -> Any:
         if not self.there:

@@ -14,7 +14,7 @@ from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
 from hardware.encoders import adalight
 from hardware.serial_link import SerialLink
-from hardware.strips import Strip, WiredStrip, link, open_strip
+from hardware.strips import Strip, link, open_strip
 from hardware.wires import SerialWire
 from tests.hardware.board import Board, Frame
 
@@ -153,7 +153,7 @@ def test_a_board_comes_back_under_its_usb_name_at_another_port(plug_in: PlugIn, 
     first, second = plug_in(), plug_in()
     name = tmp_path / "usb-1a86_USB_Serial-if00-port0"
     name.symlink_to(first.port)
-    with WiredStrip(
+    with Strip(
         SerialWire(SerialLink(str(first.port), baud=115_200, clock=CLOCK, by_id=tmp_path), adalight.packet)
     ) as strip:
         strip.show([RED])
