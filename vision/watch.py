@@ -121,14 +121,12 @@ class Watch:
 
     def step(self, frame: Frame) -> Reading | None:
         """Take in one frame; the reading, when it is the one in which a throw has come to rest."""
-        self._start = frame.at if self._start is None else self._start
-        if self._shape not in ((), frame.picture.shape):  # the camera was turned, or set anew
-            self._forget()
-        self._shape = frame.picture.shape
-        self._tray = tray = after(self._tray, thumb(frame.picture), frame.at)
-        expected = self._expects()
-        self._lying = None if tray.fresh and not (tray.things and expected.pieces) else self._lying
-        if not expected.pieces:
+        self._take_in(frame)
+        tray, expected = self._tray, self._expects()
+        count = len(expected.pieces)
+        if tray.fresh and not (tray.things and count):  # another light, or pieces that nobody has asked for
+            self._lying = None
+        if not count:
             self._asked.clear()
             self._held, self._owed, self._doubted = None, False, None
             self._tell(Eye.OFF)
@@ -136,17 +134,26 @@ class Watch:
         asked = self._was_asked() or not self._camera.moving
         picture = frame.picture if asked else self._sharpest(frame.picture)
         if not (asked or self._due(frame.at)):
-            self._know(picture, len(expected.pieces))
+            self._know(picture, count)
             self._tell(Eye.READY if tray.sight is Sight.STILL else Eye(tray.sight))
             return None
         self._tell(Eye.READING)
-        seen, beside = self._read_beside(picture, len(expected.pieces))
-        throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, len(expected.pieces))
-        if throw is not None:
-            self._lying, self._beside = (*throw.pieces, *beside), beside
-            return self._given(throw, frame, picture, expected)
-        self._tell(Eye.READY)
-        return None
+        seen, beside = self._read_beside(picture, count)
+        throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, count)
+        if throw is None:
+            self._tell(Eye.READY)
+            return None
+        self._lying, self._beside = (*throw.pieces, *beside), beside
+        return self._given(throw, frame, picture, expected)
+
+    def _take_in(self, frame: Frame) -> None:
+        """How the tray looks after this frame; nothing that was known holds where the camera was turned or set anew."""
+        if self._start is None:
+            self._start = frame.at
+        if self._shape not in ((), frame.picture.shape):
+            self._forget()
+        self._shape = frame.picture.shape
+        self._tray = after(self._tray, thumb(frame.picture), frame.at)
 
     def _was_asked(self) -> bool:
         asked = self._asked.is_set()
@@ -217,13 +224,15 @@ class Watch:
         """What is new in a reading; None when it is nothing, or when a hand should go first."""
         self._owed = False
         if Reason.HAND_IN_VIEW in throw.reasons and not self._held_long(at):
-            self._held = at if self._held is None else self._held
+            if self._held is None:
+                self._held = at
             return None
         if carried(throw, self._lying or ()):
             self._lying, self._beside = throw.pieces, ()
             return None
         found = news(throw, self._lying or (), expected=expected, things=self._tray.things)
-        self._lying = self._lying if any_likely(throw.pieces) else ()
+        if not any_likely(throw.pieces):
+            self._lying = ()
         return found
 
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
