@@ -14,10 +14,11 @@ from companion.core.errors import JournalError
 from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Source, Throw, ThrowKind
 from companion.table.table import Table
+from vision import readers
 from vision.at_rest import at_rest
 from vision.cameras import open_camera
 from vision.cameras.address import shown
-from vision.cameras.camera import STICKS, Thrower
+from vision.cameras.camera import Thrower
 from vision.evidence import whole
 from vision.geometry import Image
 from vision.watch import Watch
@@ -110,15 +111,7 @@ class Eyes(Closing):
     def _read(self, image: Image, /, *, expected: int) -> Throw:
         """By the reader of what is thrown in this game; it looks for its usual number when none is ``expected``."""
         kind = self._table.expects().kind
-        match kind:
-            case ThrowKind.STICKS:
-                from vision import sticks  # noqa: PLC0415 - loads its networks, which games with dice never need
-
-                return sticks.read(image, expected=expected or len(STICKS), kit=self.kits.of(kind))
-            case ThrowKind.DICE:
-                from vision import dice  # noqa: PLC0415 - only games with dice need it
-
-                return dice.read(image, expected=expected or None, kit=self.kits.of(kind))
+        return readers.read(image, kind, expected=expected, kit=self.kits.of(kind))
 
     def _run(self) -> None:
         lost = Sentence("Reading failed; throws can be entered by hand.")

@@ -5,17 +5,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.core.errors import UsageError
+from companion.core.values import ThrowKind
 
 if TYPE_CHECKING:
     from vision.kits import Kit
 
-AUTO, STICKS, DICE = KINDS = ("auto", "sticks", "dice")
+AUTO = "auto"
 MOST_EXPECTED = 20
 
 
 def add_options(command: ArgumentParser) -> None:
     """Let a command be told what was thrown."""
-    command.add_argument("--kind", choices=KINDS, default=AUTO, help="what was thrown (default auto)")
+    command.add_argument(
+        "--kind", choices=(AUTO, *map(str, ThrowKind)), default=AUTO, help="what was thrown (default auto)"
+    )
     command.add_argument(
         "--expect", type=int, metavar="N", help="how many pieces were thrown (default 3 sticks, any number of dice)"
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli import pieces
 from companion.cli.commands import Commands
-from companion.cli.pieces import DICE, STICKS
+from companion.cli.pieces import AUTO
 from companion.core.errors import PictureError
 from companion.core.readings import to_facts
 from companion.core.values import Reason, Throw, ThrowKind
@@ -49,18 +49,15 @@ def run(arguments: Namespace) -> int:
 
 def thrown(image: "Image", kind: str, expected: int | None, kit: "Kit | None" = None) -> Throw:
     """What a picture shows; of both readers (``auto``) the surer one has its say, and none when both are sure."""
-    from vision import dice, sticks  # noqa: PLC0415 - needs OpenCV
-    from vision.stick import trio  # noqa: PLC0415
+    from vision import readers  # noqa: PLC0415 - needs OpenCV
 
-    for_sticks, for_dice = (kit if kit is not None and kit.kind == each else None for each in ThrowKind)
-    if kind == DICE:
-        return dice.read(image, expected=expected, kit=for_dice)
-    as_sticks = sticks.read(image, expected=expected or trio.SIZE, kit=for_sticks)
-    if kind == STICKS:
-        return as_sticks
-    as_dice = dice.read(image, expected=expected, kit=for_dice)
-    best, other = sorted((as_sticks, as_dice), key=_seen, reverse=True)
-    return replace(best, reasons=best.reasons | {Reason.UNCLEAR_FACE}) if other.certain else best
+    throws = [
+        readers.read(image, each, expected=expected, kit=kit if kit is not None and kit.kind is each else None)
+        for each in (ThrowKind if kind == AUTO else (ThrowKind(kind),))
+    ]
+    best, *others = sorted(throws, key=_seen, reverse=True)
+    doubt = {Reason.UNCLEAR_FACE} if any(other.certain for other in others) else frozenset()
+    return replace(best, reasons=best.reasons | doubt)
 
 
 def _seen(throw: Throw) -> tuple[bool, float]:

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from companion.cli import pieces
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
-from companion.cli.pieces import DICE
 from companion.cli.read import line, record, thrown
-from companion.core.values import Expectation, Eye, PieceType, Throw
+from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
 from vision.cameras import open_camera
 from vision.cameras.camera import STICKS, Thrower
 
@@ -75,7 +74,7 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
 
 def _expected(arguments: Namespace) -> Expectation:
     """How many pieces is all that a reader asks; dice that nobody counted are one or more."""
-    if arguments.kind == DICE:
+    if arguments.kind == ThrowKind.DICE:
         return Expectation(pieces=(PieceType.DIE,) * (arguments.expect or 1))
     return Expectation(pieces=tuple(islice(cycle(STICKS), arguments.expect or len(STICKS))))
 
