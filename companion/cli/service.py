@@ -140,9 +140,10 @@ class Service(Closing):
             doctor=lambda: tuple(checks(config)),
         )
         self.pin = self.pin or _kept_pin(memory)
-        app = create_app(self.table, house, self._pages())
+        pages = self._pages()
+        app = create_app(self.table, house, pages)
         self.table.attach(lights)  # not before they are as dark as the host left them
-        self._port = opened.enter_context(serve(app, config.host, config.port, WebConfig.threads)).port
+        self._port = opened.enter_context(serve(app, config.host, config.port, pages.threads)).port
         self._start(opened, "stand-ins", stand_ins.run, stand_ins.close)
         self._start(opened, "mending", self._mend, self._ending.set)
 
