@@ -3,8 +3,8 @@
 // A game's phone.js exports the components
 //   Badge {seat}, Hand {view, seat, say, toggle, blind}, Stage {moment, seat, say, act, toggle, blind, simulated, toss},
 //   Meaning {act, view, say}, ThrowPad {like, options, say, done}, Board {moment, say, frame}, Notes {moment, seat, say, remember},
-// and the functions now(moment, seat, say) -> {sentence, why}, score(view, seat) -> number,
-// doubt(options, say): in words what two readings differ in, or null; expected(view) -> a pattern for ThrowPad, or null.
+// and the functions score(view, seat) -> number, doubt(options, say): in words what two readings differ in, or null;
+// expected(view) -> a pattern for ThrowPad, or null; and, where a prompt's own "why." sentence does not do, why(moment, seat, say).
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { Doubt } from "./doubt.js";
@@ -88,7 +88,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
         sentence: game.doubt(asked.options, say) ?? say(asked.options.length ? "doubt.title" : "doubt.unclear"),
         why: say("doubt.why"),
       }
-    : game.now(moment, seat, say);
+    : { sentence: say(...moment.scene.prompt), why: reason(moment, seat, say, game) };
   const notice = moment.dispute ? ["refused.dispute"] : moment.notice; // until the host has chosen
   const why = moment.dispute ? null : room?.bots.includes(seat) ? say("stand_in") : now.why;
   const waited = view.waiting?.includes(seat);
@@ -182,6 +182,13 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
       }
     </main>
   `;
+}
+
+/** Why a seat is waited for: in the game's own words for this moment, else in those that go with the prompt. */
+function reason(moment, seat, say, game) {
+  const [key, words] = moment.scene.prompt;
+  const why = key.replace("prompt.", "why.");
+  return game.why?.(moment, seat, say) ?? (moment.view.waiting.includes(seat) && say.has(why) ? say(why, words) : "");
 }
 
 /** The way back from what was just done: to take it back, or to say that it was read wrongly. */

@@ -1,7 +1,7 @@
 // The page for a tablet or a television beside the board: everything that everybody may know, read from three metres.
 //
 // A game's table.js exports the components Board {view, options, scene, frame, say}, Seats {moment, room, say},
-// LastThrow {entry, view, say}, Meaning {act, view, say}, Badge {seat}, End {moment, say}, and chime(entry) -> a sound's name or null.
+// LastThrow {entry, view, say}, Meaning {act, view, say}, Badge {seat}, End {moment, say}, and CHIMES: by the key of a sentence in the log, a sound's name.
 
 import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { agreed, Cover, Needs, spoken, useChoosing, useGames } from "./choosing.js";
@@ -39,6 +39,11 @@ function useQuiet(seq) {
   return quiet;
 }
 
+/** The sound that an entry of the log is worth: the game's own, else that of a throw. */
+function chime(entry, game) {
+  return entry.said.map(([key]) => game?.CHIMES[key]).find(Boolean) ?? (entry.throw ? "settled" : null);
+}
+
 /** Says once what is new: a throw that settled, a question, or what the game finds worth a sound. */
 function useSounds(moment, game, on) {
   const before = useRef(null);
@@ -47,7 +52,7 @@ function useSounds(moment, game, on) {
     const news = moment?.question
       ? "question"
       : last && before.current && last.n > before.current.n
-        ? (game?.chime(last) ?? (last.throw ? "settled" : null))
+        ? chime(last, game)
         : null;
     if (on && news && before.current?.seq !== moment.seq) sound(news);
     if (moment) before.current = { n: last?.n ?? -1, seq: moment.seq };

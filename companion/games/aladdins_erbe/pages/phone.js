@@ -17,13 +17,6 @@ export function score(view, seat) {
   return view.scores?.[seat] ?? view.owned[seat].length;
 }
 
-/** The sentence that says what is going on for this seat, and why if that helps. */
-export function now({ view, scene }, seat, say) {
-  const [key, words] = scene.prompt;
-  const why = view.waiting.includes(seat) ? key.replace("prompt.", "why.") : "";
-  return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
-}
-
 /** What an act would mean, as a button shows it: the dice as they may lie, or how a wizard may have gone. */
 export function Meaning({ act, say }) {
   if (act.do !== "move") return html`<${Thrown} act=${act} />`;

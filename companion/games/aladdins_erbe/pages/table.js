@@ -32,9 +32,5 @@ export function LastThrow({ entry, say }) {
   return html`<section class="last-throw">${entry.frame && html`<${Picture} frame=${entry.frame} say=${say} />`}<div class="read"><${Thrown} act=${act} /></div></section>`;
 }
 
-const CHIMES = { "told.banished": "captured", "told.won": "won" };
-
-/** The sound that a line of the log is worth. */
-export function chime({ said }) {
-  return said.map(([key]) => CHIMES[key]).find(Boolean) ?? null;
-}
+/** The sounds that lines of the log are worth. */
+export const CHIMES = { "told.banished": "captured", "told.won": "won" };

@@ -18,13 +18,6 @@ export function score(view, seat) {
   return view.to_goal[seat];
 }
 
-/** The sentence that says what is going on for this seat, and why if that helps. */
-export function now({ view, scene }, seat, say) {
-  const [key, words] = scene.prompt;
-  const why = view.waiting.includes(seat) ? key.replace("prompt.", "why.") : "";
-  return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
-}
-
 /** What an act would mean, as a button shows it: the card that carried the figure, or a power and its new place. */
 export function Meaning({ act, say }) {
   if (act.do === "move") return html`<span class="way-chip"><${WayFace} card=${act.card} /></span>`;

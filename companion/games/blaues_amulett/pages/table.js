@@ -30,9 +30,5 @@ export function Seats({ moment, room, say }) {
 
 export const LastThrow = () => null;
 
-const CHIMES = { "told.knocked": "captured", "told.won": "won" };
-
-/** The sound that a line of the log is worth. */
-export function chime({ said }) {
-  return said.map(([key]) => CHIMES[key]).find(Boolean) ?? null;
-}
+/** The sounds that lines of the log are worth. */
+export const CHIMES = { "told.knocked": "captured", "told.won": "won" };

@@ -18,15 +18,14 @@ export function score(view, seat) {
   return view.points[seat];
 }
 
-/** The sentence that says what is going on for this seat, and why if that helps. */
-export function now({ view, scene }, seat, say) {
-  const [key, words] = scene.prompt;
-  const mine = view.waiting.includes(seat);
-  if (mine && view.you.may.not_again) return { sentence: say(key, words), why: say("not_again") };
-  if (mine && view.question?.op) return { sentence: say(key, words), why: `${running(view, say)}: ${say(`op.${view.question.op}`)}` };
-  if (view.phase === "spell_ii" && view.spells.length) return { sentence: say(key, words), why: running(view, say) }; // what the triggered glyph is part of
-  const why = mine ? key.replace("prompt.", "why.").replace("_unknown", "") : "";
-  return { sentence: say(key, words), why: why && say.has(why) ? say(why, words) : "" };
+/** What the spells that run ask for. */
+export function why({ view, scene }, seat, say) {
+  if (view.waiting.includes(seat)) {
+    if (view.you.may.not_again) return say("not_again");
+    if (view.question?.op) return `${running(view, say)}: ${say(`op.${view.question.op}`)}`;
+    if (scene.prompt[0] === "prompt.manual_unknown") return say("why.manual");
+  }
+  return view.phase === "spell_ii" && view.spells.length ? running(view, say) : null; // what the triggered glyph is part of
 }
 
 /** What an act would mean, as a button shows it: the dice with what was seen, or that alone of a hand that is only counted. */

@@ -35,9 +35,5 @@ export function LastThrow({ entry, view, say }) {
   return html`<section class="last-throw">${entry.frame && html`<${Picture} frame=${entry.frame} say=${say} />`}<div class="read"><${Meaning} act=${entry.throw} view=${view} say=${say} /></div></section>`;
 }
 
-const CHIMES = { "told.essence_destroyed": "captured", "told.eliminated": "captured", "told.won": "won" };
-
-/** The sound that a line of the log is worth. */
-export function chime({ said }) {
-  return said.map(([key]) => CHIMES[key]).find(Boolean) ?? null;
-}
+/** The sounds that lines of the log are worth. */
+export const CHIMES = { "told.essence_destroyed": "captured", "told.eliminated": "captured", "told.won": "won" };

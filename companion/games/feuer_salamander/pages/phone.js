@@ -17,13 +17,11 @@ export function score(view, seat) {
   return view.scores[seat];
 }
 
-/** The sentence that says what is going on for this seat, and why if that helps. */
-export function now({ view, scene }, seat, say) {
+/** Between two players answers are no secret. */
+export function why({ view, scene }, seat, say) {
   const [key, words] = scene.prompt;
-  const plain = key.replace("prompt.", "why.");
-  const aloud = `${plain}_aloud`; // between two players answers are no secret
-  const why = Object.keys(view.cards).length === 2 && say.has(aloud) ? aloud : plain;
-  return { sentence: say(key, words), why: view.waiting.includes(seat) && say.has(why) ? say(why, words) : "" };
+  const aloud = `${key.replace("prompt.", "why.")}_aloud`;
+  return view.waiting.includes(seat) && Object.keys(view.cards).length === 2 && say.has(aloud) ? say(aloud, words) : null;
 }
 
 /** What an act would mean, as a button shows it: the sticks as they may lie, or where a figure may have gone. */

@@ -92,9 +92,5 @@ export function LastThrow({ entry, say }) {
   `;
 }
 
-const CHIMES = { "told.captured": "captured", "told.won": "won" };
-
-/** The sound that a line of the log is worth. */
-export function chime({ said }) {
-  return said.map(([key]) => CHIMES[key]).find(Boolean) ?? null;
-}
+/** The sounds that lines of the log are worth. */
+export const CHIMES = { "told.captured": "captured", "told.won": "won" };
