@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from companion.cli.commands import Commands
-from companion.cli.folders import config_file, state_folder
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
+from companion.house.folders import config_file, state_folder
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.folders import CORRECTED, JOURNAL, PICTURES
-from companion.cli.memory import Memory
 from companion.cli.read import line, record, thrown
 from companion.core.errors import JournalError, PictureError
 from companion.core.values import Throw, ThrowKind
+from companion.house.folders import CORRECTED, JOURNAL, PICTURES
+from companion.house.memory import Memory
 from companion.journal.corrections import FRAME, MOST_MB, corrections, gather
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store

@@ -3,7 +3,7 @@
 import traceback
 from datetime import UTC, datetime
 
-from companion.cli.folders import state_folder
+from companion.house.folders import state_folder
 
 NAME = "crash.txt"
 """In the state folder; the newest only, so that it cannot fill a disk."""

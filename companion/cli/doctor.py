@@ -11,12 +11,12 @@ from pathlib import Path
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
-from companion.cli.folders import lies, taught_kit
 from companion.core.address import parted
 from companion.core.check import Check, Health
 from companion.core.errors import KitError
 from companion.core.sentence import Sentence
 from companion.core.values import ThrowKind
+from companion.house.folders import lies, taught_kit
 
 
 def add(commands: Commands) -> None:
@@ -47,7 +47,7 @@ def checks(config: Config) -> Iterator[Check]:
     """Everything that can be looked at while the service runs; the packages that are asked are imported only now."""
     from companion.cli.lights_setup import checks as lights_checks  # noqa: PLC0415
     from companion.cli.machine import machine_checks  # noqa: PLC0415
-    from companion.cli.own import Own  # noqa: PLC0415
+    from companion.house.own import Own  # noqa: PLC0415
     from hardware.checks import checks as hardware_checks  # noqa: PLC0415
 
     yield from machine_checks(config)

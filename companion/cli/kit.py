@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
-from companion.cli.folders import entered
 from companion.core.errors import CompanionError, DeviceError, KitError, PictureError, UsageError
 from companion.core.values import ThrowKind
+from companion.house.folders import entered
 
 if TYPE_CHECKING:
     from vision.geometry import Image
@@ -101,7 +101,7 @@ def run_show(arguments: Namespace) -> int:
 def run_check(arguments: Namespace) -> int:
     """Print how each corrected throw is read now; 1 when one of them is wrong and certain."""
     from companion.cli.corrections import reread  # noqa: PLC0415 - the eyes and the journal, only when asked
-    from companion.cli.kit_box import KitBox  # noqa: PLC0415
+    from companion.house.kit_box import KitBox  # noqa: PLC0415
 
     config = loaded(arguments.config)
     kits = KitBox(entered(config.folder), arguments.kit or config.kit_file)

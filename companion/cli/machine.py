@@ -12,10 +12,10 @@ from shutil import disk_usage
 from tempfile import TemporaryFile
 
 from companion.cli.config import Config
-from companion.cli.folders import ANOTHER_FOLDER
 from companion.cli.network import is_local, own_address
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence, reason
+from companion.house.folders import ANOTHER_FOLDER
 
 LEAST_FREE_MB = 200
 """A game takes some 100 kB; less than this, and the pictures and the system's own logs soon fill the disk."""

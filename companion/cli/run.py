@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, configured, loaded
 from companion.cli.ending import endings
-from companion.cli.folders import entered
 from companion.cli.settings import SETTINGS, known_game
 from companion.core.sentence import reason
+from companion.house.folders import entered
 
 if TYPE_CHECKING:
     from threading import Event

@@ -10,26 +10,26 @@ from typing import TYPE_CHECKING
 
 from companion import __version__, games
 from companion.cli import network
-from companion.cli.album import Album
-from companion.cli.archive import Archive
-from companion.cli.blind import Blind
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.corrections import gathered, household, named
 from companion.cli.doctor import checks
-from companion.cli.folders import JOURNAL, PICTURES
-from companion.cli.games import Games
 from companion.cli.lights_setup import for_game, keep_map, open_lights, pixel_map, wiring
-from companion.cli.memory import Memory
-from companion.cli.own import Own
-from companion.cli.presses import Presses
-from companion.cli.upkeep import kept_up
 from companion.core.chance import seeded
 from companion.core.closing import Closing
 from companion.core.errors import DeviceError, JournalError, KitError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
 from companion.core.sentence import Sentence
+from companion.house.album import Album
+from companion.house.archive import Archive
+from companion.house.blind import Blind
+from companion.house.folders import JOURNAL, PICTURES
+from companion.house.games import Games
+from companion.house.memory import Memory
+from companion.house.own import Own
+from companion.house.presses import Presses
+from companion.house.upkeep import kept_up
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 from companion.table.stand_in import StandIns
@@ -43,8 +43,8 @@ from web.room import Room
 from web.serve import serve
 
 if TYPE_CHECKING:
-    from companion.cli.eyes import Eyes
-    from companion.cli.teacher import Teacher
+    from companion.house.eyes import Eyes
+    from companion.house.teacher import Teacher
 
 log = logging.getLogger(__name__)
 
@@ -166,8 +166,8 @@ class Service(Closing):
         if not address:
             return Blind("", Sentence("There is no camera in the settings; throws are entered by hand."))
         try:
-            from companion.cli.eyes import Eyes  # noqa: PLC0415 - needs OpenCV, and all else does not
-            from companion.cli.kit_box import KitBox  # noqa: PLC0415
+            from companion.house.eyes import Eyes  # noqa: PLC0415 - needs OpenCV, and all else does not
+            from companion.house.kit_box import KitBox  # noqa: PLC0415
         except ModuleNotFoundError:
             told = Sentence("OpenCV or ONNX Runtime is missing, so throws cannot be read; please enter them by hand.")
             return Blind(shown(address), told)
@@ -184,7 +184,7 @@ class Service(Closing):
     def _teacher(self) -> "Teacher | None":
         if isinstance(self._eyes, Blind):
             return None
-        from companion.cli.teacher import Teacher  # noqa: PLC0415 - as above
+        from companion.house.teacher import Teacher  # noqa: PLC0415 - as above
 
         return Teacher(self._eyes, self._eyes.kits, self._clock)
 

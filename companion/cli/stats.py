@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
-from companion.cli.folders import kept_journal
+from companion.house.folders import kept_journal
 
 if TYPE_CHECKING:
     from companion.journal.fairness import Face, Tally

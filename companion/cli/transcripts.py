@@ -9,9 +9,9 @@ from pathlib import Path
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
-from companion.cli.folders import JOURNAL, kept_journal
 from companion.cli.new_file import write_new
 from companion.core.errors import CompanionError, TranscriptError
+from companion.house.folders import JOURNAL, kept_journal
 
 LARGEST = 16_000_000
 """Bytes; the longest honest game is below one million."""
@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
 
 def run_export(arguments: Namespace) -> int:
     """Write one game; nothing is overwritten."""
-    from companion.cli.archive import Archive  # noqa: PLC0415 - the journal and the rules, only when they are asked
+    from companion.house.archive import Archive  # noqa: PLC0415 - the journal and the rules, only when they are asked
     from companion.journal.store import Store  # noqa: PLC0415
 
     journal = kept_journal(loaded(arguments.config).folder)

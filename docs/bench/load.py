@@ -27,12 +27,12 @@ sys.path.insert(0, str(ROOT))
 
 from companion import games  # noqa: E402 - the program itself need not be installed
 from companion.cli.config import configured  # noqa: E402
-from companion.cli.games import Games  # noqa: E402
 from companion.cli.service import Service  # noqa: E402
 from companion.core.bots import RandomBot, played  # noqa: E402
 from companion.core.chance import seeded  # noqa: E402
 from companion.core.game import Setup  # noqa: E402
 from companion.core.options import settled  # noqa: E402
+from companion.house.games import Games  # noqa: E402
 from companion.journal.store import Store  # noqa: E402
 from companion.table.table import Table  # noqa: E402
 from tests.web.house import Furniture  # noqa: E402

@@ -9,9 +9,9 @@ import pytest
 
 from companion.cli import main
 from companion.cli.config import Config, configured, loaded
-from companion.cli.folders import config_file, state_folder
 from companion.cli.settings import SETTINGS
 from companion.core.errors import UsageError
+from companion.house.folders import config_file, state_folder
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,9 +12,7 @@ import pytest
 
 from companion import games
 from companion.cli import corrections, main
-from companion.cli.folders import JOURNAL
 from companion.cli.kit import ENOUGH
-from companion.cli.memory import Memory
 from companion.core.errors import KitError
 from companion.core.game import Setup
 from companion.core.options import settled
@@ -22,6 +20,8 @@ from companion.core.readings import to_facts
 from companion.core.transcript import header
 from companion.core.values import Throw, ThrowKind
 from companion.core.views import canonical
+from companion.house.folders import JOURNAL
+from companion.house.memory import Memory
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 from tests.vision.cameras.test_pictures import flat

@@ -231,7 +231,7 @@ def test_a_thread_goes_on_after_what_nobody_foresaw(
         plays_on.set()
 
     monkeypatch.setattr(StandIns, "run", run)
-    monkeypatch.setattr("companion.cli.upkeep.AGAIN_S", 0.0)
+    monkeypatch.setattr("companion.house.upkeep.AGAIN_S", 0.0)
     with Service(a_config(tmp_path)):
         assert plays_on.wait(PATIENCE_S)
     assert "a greedy bot weighed nothing" in caplog.text
@@ -246,7 +246,7 @@ def test_without_a_camera_the_host_is_told_how_to_play_on(tmp_path: Path) -> Non
 def test_without_eyes_the_host_is_told_so_and_not_the_camera_s_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "companion.cli.eyes", None)
+    monkeypatch.setitem(sys.modules, "companion.house.eyes", None)
     with Service(a_config(tmp_path, camera="rtsp://me:secret@phone/live")) as service:
         camera = json.loads(the_host(service).get("/api/host"))["camera"]
     assert camera["address"] == "rtsp://phone/live"

@@ -11,7 +11,7 @@ import pytest
 
 from companion import games
 from companion.cli import main
-from companion.cli.archive import Archive
+from companion.house.archive import Archive
 from companion.journal.store import Store
 
 HEADER = json.dumps({"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "seed": 7})

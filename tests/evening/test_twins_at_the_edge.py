@@ -11,11 +11,11 @@ import pytest
 from werkzeug.test import TestResponse
 
 from companion import games
-from companion.cli.games import Games
 from companion.core.actions import to_facts
 from companion.core.transcript import header, line
 from companion.core.values import Eye, Seat
 from companion.core.views import canonical
+from companion.house.games import Games
 from companion.table.moment import Moment
 from companion.table.table import Table
 from tests.games.feuer_salamander import worlds

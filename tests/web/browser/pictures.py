@@ -10,7 +10,7 @@ import numpy as np
 from selenium.webdriver import ActionChains, Chrome
 
 from companion import games
-from companion.cli.own import Own
+from companion.house.own import Own
 from tests.web.browser.driver import chromium, dress, press, settled, size, until
 from tests.web.browser.moments import Found, after, found, of
 from tests.web.browser.scenes import WIND, enter, link, room

@@ -9,9 +9,9 @@ from pathlib import Path
 from selenium.webdriver import Chrome
 
 from companion import games
-from companion.cli.games import Games
-from companion.cli.own import Own
 from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene, Seat
+from companion.house.games import Games
+from companion.house.own import Own
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
 from tests.web.browser.driver import press, until

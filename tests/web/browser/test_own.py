@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
 
-from companion.cli.own import Own
+from companion.house.own import Own
 from tests.web.browser.driver import eventually, named, press, settled, until, words
 from tests.web.browser.measure import barriers, faults, problems, sideways
 from tests.web.browser.moments import found

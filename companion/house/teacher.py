@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import RLock
 
-from companion.cli.eyes import Eyes
-from companion.cli.kit_box import KitBox
 from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from companion.core.game import Facts
 from companion.core.sentence import Sentence
 from companion.core.values import Reason, Throw, ThrowKind
+from companion.house.eyes import Eyes
+from companion.house.kit_box import KitBox
 from vision import kit_lessons
 from vision.evidence import whole
 from vision.geometry import Image

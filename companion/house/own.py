@@ -8,13 +8,13 @@ from typing import Any
 from zlib import crc32
 
 from companion import disk, games
-from companion.cli.folders import lies
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError
 from companion.core.game import Facts, Setup
 from companion.core.options import settled
 from companion.core.sentence import Sentence, reason
 from companion.core.strict_json import strict
+from companion.house.folders import lies
 
 FOLDER = "own"
 """In the state folder; a game's file there is ``NAME.json``."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.own import Own
 from companion.core.check import Health
 from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError, Wrong
+from companion.house.own import Own
 
 WIND = {
     "id": "wind",

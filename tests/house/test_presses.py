@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.cli.presses import Presses
 from companion.core.game import Setup
 from companion.core.values import Piece, PieceType, Press, Reason, Seat, Throw, ThrowKind
+from companion.house.presses import Presses
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
 from tests.table.toy import Roll, Step, find

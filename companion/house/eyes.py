@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from functools import partial
 from threading import Event, Thread
 
-from companion.cli.album import Album
-from companion.cli.kit_box import KitBox
-from companion.cli.upkeep import kept_up
 from companion.core.clock import Clock
 from companion.core.closing import Closing
 from companion.core.errors import JournalError
 from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Source, Throw, ThrowKind
+from companion.house.album import Album
+from companion.house.kit_box import KitBox
+from companion.house.upkeep import kept_up
 from companion.table.table import Table
 from vision import readers
 from vision.at_rest import at_rest

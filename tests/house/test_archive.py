@@ -4,7 +4,7 @@ import json
 from contextlib import closing
 from pathlib import Path
 
-from companion.cli.archive import Archive
+from companion.house.archive import Archive
 from companion.journal.store import Listed, Store
 
 HEADER = json.dumps({"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "seed": 7})

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from companion import games
-from companion.cli.album import Album
 from companion.cli.clock import SystemClock
-from companion.cli.eyes import Eyes
-from companion.cli.kit_box import KitBox
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Eye, Piece, PieceType, Throw, ThrowKind
+from companion.house.album import Album
+from companion.house.eyes import Eyes
+from companion.house.kit_box import KitBox
 from companion.journal.pictures import Pictures
 from companion.table.moment import Moment
 from companion.table.table import Table
@@ -36,7 +36,7 @@ def test_a_reading_is_played_for_whoever_was_waited_for_when_it_was_asked(
         def run(self, stop: Event) -> None:
             stop.wait(PATIENCE_S)
 
-    monkeypatch.setattr("companion.cli.eyes.Watch", Waits)
+    monkeypatch.setattr("companion.house.eyes.Watch", Waits)
     table, album = Table(games.find, KeptJournal()), Album(Pictures(tmp_path / "pictures", most_mb=1))
     table.begin(Setup(GAME.name, tuple(GAME.roster), settled(GAME.switches, {}), seed=1))
     while not table.expects().pieces:  # who has a card of no use puts it away first
@@ -86,8 +86,8 @@ def test_a_reader_that_fails_is_said_on_every_page_and_tried_again(
         def show(self, moment: Moment) -> None:
             self.eyes.append(moment.eye)
 
-    monkeypatch.setattr("companion.cli.eyes.Watch", FailsOnce)
-    monkeypatch.setattr("companion.cli.upkeep.AGAIN_S", 0.0)
+    monkeypatch.setattr("companion.house.eyes.Watch", FailsOnce)
+    monkeypatch.setattr("companion.house.upkeep.AGAIN_S", 0.0)
     table, pages = Table(games.find, KeptJournal()), Pages()
     table.attach(pages)
     album = Album(Pictures(tmp_path / "pictures", most_mb=1))

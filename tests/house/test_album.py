@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from companion.cli.album import Album
 from companion.core.readings import to_facts
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
+from companion.house.album import Album
 from companion.journal.pictures import Pictures
 from vision.evidence import whole
 from vision.geometry import Image

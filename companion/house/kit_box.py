@@ -3,9 +3,9 @@
 import logging
 from pathlib import Path
 
-from companion.cli.folders import taught_kit
 from companion.core.errors import KitError
 from companion.core.values import ThrowKind
+from companion.house.folders import taught_kit
 from vision import kit_file
 from vision.kits import Kit
 

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from companion.cli.kit_box import KitBox
-from companion.cli.teacher import REST_S, Teacher
 from companion.core.errors import KitError, UsageError
 from companion.core.values import ThrowKind
+from companion.house.kit_box import KitBox
+from companion.house.teacher import REST_S, Teacher
 from tests.clock import HandClock
 from vision import kit_file
 from vision.cameras.address import parsed
