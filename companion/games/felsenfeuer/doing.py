@@ -36,6 +36,7 @@ from companion.games.felsenfeuer.state import (
     Temple,
     casting,
     noted,
+    pushed,
     temple_of,
 )
 from companion.games.felsenfeuer.targets import NEW
@@ -296,7 +297,7 @@ def _second(state: State, deed: ManualOp) -> State:
     return state._replace(two=state.two | {_player(deed)})
 
 
-def _top(state: State, frame: Casting) -> State:
+def _with_spell(state: State, frame: Casting) -> State:
     """The state with its innermost spell replaced."""
     at = max(place for place, each in enumerate(state.stack) if isinstance(each, Casting))
     return state._replace(stack=(*state.stack[:at], frame, *state.stack[at + 1 :]))
@@ -304,7 +305,7 @@ def _top(state: State, frame: Casting) -> State:
 
 def _speaker(state: State, deed: ManualOp) -> State:
     frame = casting(state)
-    return _top(state, frame._replace(speaker=_player(deed))) if frame else state
+    return _with_spell(state, frame._replace(speaker=_player(deed))) if frame else state
 
 
 def _initiative(state: State, deed: ManualOp) -> State:
@@ -323,7 +324,7 @@ def _free(state: State, deed: ManualOp) -> State:
     frame = casting(state)
     if frame is None:
         return state
-    return state._replace(stack=(*state.stack, Offer(frame.speaker, filter=Filter(deed.colour, deed.value))))
+    return pushed(state, Offer(frame.speaker, filter=Filter(deed.colour, deed.value)))
 
 
 def _counts(state: State, deed: ManualOp) -> State:
@@ -336,7 +337,9 @@ def _counts(state: State, deed: ManualOp) -> State:
     else:
         effect = Effect(frozenset({word}), frozenset({"hand"}), area="hand", owner="actor")
         running = Running(effect, deed.player)
-    return _top(noted(state, "effect_started", seat=frame.speaker), frame._replace(running=(*frame.running, running)))
+    return _with_spell(
+        noted(state, "effect_started", seat=frame.speaker), frame._replace(running=(*frame.running, running))
+    )
 
 
 def _declare(state: State, deed: ManualOp) -> State:

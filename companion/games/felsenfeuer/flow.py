@@ -28,8 +28,11 @@ from companion.games.felsenfeuer.state import (
     Tie,
     Triggered,
     clockwise,
+    instead,
     lead,
     noted,
+    popped,
+    pushed,
 )
 from companion.games.felsenfeuer.turns import opened, rest
 
@@ -41,19 +44,6 @@ def run(state: State) -> State:
             return rest(state)
         state = _ADVANCE[type(state.stack[-1])](state, state.stack[-1])
     return state
-
-
-def _popped(state: State) -> State:
-    return state._replace(stack=state.stack[:-1])
-
-
-def _pushed(state: State, *frames: Any) -> State:  # noqa: ANN401 - any frame
-    return state._replace(stack=(*state.stack, *frames))
-
-
-def _instead(state: State, *frames: Any) -> State:  # noqa: ANN401 - any frame
-    """With other frames in the place of the innermost."""
-    return state._replace(stack=(*state.stack[:-1], *frames))
 
 
 def _asked(state: State, question: Question) -> State:
@@ -81,17 +71,15 @@ def _several(state: State, frame: Triggered) -> State:
         first = frame.chosen if frame.chosen in dice else dice[0]
         rest_ = tuple((each, own) for each, own in there.items() if each != first)
         later = (Triggered(rest_),) if rest_ else ()
-        stack = (*state.stack[:-1], *later, Offer(seat, there[first]))
-        return state._replace(spell_rune=first, stack=stack)
-    return _popped(state)
+        return instead(state, *later, Offer(seat, there[first]), spell_rune=first)
+    return popped(state)
 
 
 def _offer(state: State, frame: Offer) -> State:
     spells = castable(state, frame) if frame.seat in state.living else ()
     if not spells:
-        return _popped(state)
-    stack = (*state.stack[:-1], frame._replace(spells=spells))
-    return state._replace(phase=Phase.SPELL_II, waited=(frame.seat,), stack=stack)
+        return popped(state)
+    return instead(state, frame._replace(spells=spells), phase=Phase.SPELL_II, waited=(frame.seat,))
 
 
 def _casting(state: State, frame: Casting) -> State:
@@ -112,7 +100,7 @@ def ended(state: State) -> State:
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell ends
     name = frame.spell.said
     state = noted(state, "spell_ended", spell=name) if name else noted(state, "spell_ended_unknown")
-    return state._replace(stack=state.stack[:-1], last_speaker=frame.speaker)
+    return popped(state._replace(last_speaker=frame.speaker))
 
 
 def _sentence(state: State, frame: Casting) -> State:
@@ -120,13 +108,13 @@ def _sentence(state: State, frame: Casting) -> State:
     done = frame._replace(at=frame.at + 1, answers={})
     match sentence.kind:
         case Kind.META:
-            return _instead(state, done)
+            return instead(state, done)
         case Kind.EFFECT if sentence.effect is not None:
             select = sentence.effect.select
             matrix = frame.names.get(select.matrix) if select and select.matrix else None
             running = Running(sentence.effect, frame.speaker, matrix=matrix)
             state = noted(state, "effect_started", seat=frame.speaker)
-            return _instead(state, done._replace(running=(*frame.running, running)))
+            return instead(state, done._replace(running=(*frame.running, running)))
     asker = Asker(state, frame.answers)
     try:
         deeds, reading = read(state, frame, sentence, asker)
@@ -134,10 +122,10 @@ def _sentence(state: State, frame: Casting) -> State:
     except Unanswered as open_:
         return _asked(state, open_.question)
     except Lapsed as lapse:
-        return noted(_instead(state, done), f"lapsed.{lapse.why}", nth=frame.at + 1)
+        return noted(instead(state, done), f"lapsed.{lapse.why}", nth=frame.at + 1)
     state = state._replace(matrices=state.matrices + reading.new)  # also of one that stays without dice
     done = done._replace(names=reading.names)
-    return _instead(state, done, Step(deeds, renewals(asker.known))) if deeds else _instead(state, done)
+    return instead(state, done, Step(deeds, renewals(asker.known))) if deeds else instead(state, done)
 
 
 CLAIMS: Mapping[Op, tuple[Word, bool]] = {
@@ -217,12 +205,12 @@ def _step(state: State, frame: Step) -> State:
     except Unanswered as open_:
         return _asked(state, open_.question)
     seen = tuple((each, words(state, each)) for each in _triggers(state, deeds, asker))
-    state = _popped(state)
+    state = popped(state)
     for deed in deeds:
         state = do(state, deed, asker.known)
     state = settled(lost(state, deeds, asker.known))
     if seen and state.phase is not Phase.OVER:
-        return _pushed(state, Triggered(seen))
+        return pushed(state, Triggered(seen))
     return state
 
 

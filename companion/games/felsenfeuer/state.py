@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.core.actions import Amounts
 from companion.core.records import record
@@ -225,6 +225,21 @@ class State(_Fields):
     def words(self) -> dict[DieId, frozenset[Word]]:
         """What dice count as, as far as it was asked for; see ``effects.words``."""
         return {}
+
+
+def pushed(state: State, frame: Frame) -> State:
+    """With something to resolve before all else."""
+    return state._replace(stack=(*state.stack, frame))
+
+
+def popped(state: State) -> State:
+    """The innermost is resolved."""
+    return state._replace(stack=state.stack[:-1])
+
+
+def instead(state: State, *frames: Frame, **changed: Any) -> State:  # noqa: ANN401 - fields of the state
+    """With other frames in the place of the innermost."""
+    return state._replace(stack=(*state.stack[:-1], *frames), **changed)
 
 
 def noted(state: State, name: str, **words: str | int) -> State:

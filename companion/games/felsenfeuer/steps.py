@@ -34,7 +34,7 @@ from companion.games.felsenfeuer.ending import settled
 from companion.games.felsenfeuer.flow import ended
 from companion.games.felsenfeuer.losses import lowered
 from companion.games.felsenfeuer.start import drafted, hovered, picked, selected, thrown
-from companion.games.felsenfeuer.state import Casting, Event, Offer, Phase, State, Step, Tie, Triggered, noted
+from companion.games.felsenfeuer.state import Casting, Event, Phase, State, Step, Tie, Triggered, instead, noted, popped
 from companion.games.felsenfeuer.turns import passed_on, trigger
 
 
@@ -70,23 +70,22 @@ def choose_glyph(state: State, _seat: Seat, action: ChooseGlyph) -> State:
     """FF-13, and G-26 among several that one instruction triggered."""
     frame = state.stack[-1]
     if isinstance(frame, Tie):
-        return _top(state, trigger(action.die))
+        return instead(state, trigger(action.die))
     assert isinstance(frame, Triggered)  # noqa: S101 - for the type checker
-    return _top(state, frame._replace(chosen=action.die))
+    return instead(state, frame._replace(chosen=action.die))
 
 
 def cast(state: State, seat: Seat, action: Cast) -> State:
     """FF-15: the offer becomes the spell."""
     spell = spell_of(state, action.spell)
     named = noted(state, "cast", seat=seat, spell=spell.said) if spell.name else noted(state, "cast_unknown", seat=seat)
-    return _top(named, started(state, spell, seat))
+    return instead(named, started(state, spell, seat))
 
 
 def skip(state: State, seat: Seat, action: Skip) -> State:
     """An optional right is given up."""
     if action.right is Right.CAST:
-        state = noted(state, "not_cast", seat=seat)
-        return state._replace(stack=state.stack[:-1])
+        return popped(noted(state, "not_cast", seat=seat))
     return _answered(state, ())
 
 
@@ -109,14 +108,14 @@ def _answered(state: State, answer: tuple[str, ...]) -> State:
     frame = state.stack[-1]
     assert isinstance(frame, Step | Casting)  # noqa: S101 - for the type checker: only they ask
     answers = {**frame.answers, open_question(state).id: answer}
-    return _top(state._replace(question=None), frame._replace(answers=answers))
+    return instead(state, frame._replace(answers=answers), question=None)
 
 
 def manual_op(state: State, _seat: Seat, action: ManualOp) -> State:
     """A primitive by hand, resolved like a sentence; the moment before is kept for ``undo_op``."""
     frame = state.stack[-1]
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell leads here
-    return state._replace(stack=(*state.stack[:-1], frame._replace(before=state), Step((action,))))
+    return instead(state, frame._replace(before=state), Step((action,)))
 
 
 def finish_spell(state: State, _seat: Seat, _action: FinishSpell) -> State:
@@ -129,10 +128,6 @@ def undo_op(state: State, _seat: Seat, _action: UndoOp) -> State:
     frame = state.stack[-1]
     assert isinstance(frame, Casting) and frame.before is not None  # noqa: S101, PT018 - for the type checker
     return noted(frame.before._replace(past=state.past), "undone")
-
-
-def _top(state: State, frame: Offer | Casting | Step | Triggered) -> State:
-    return state._replace(stack=(*state.stack[:-1], frame))
 
 
 GOES_ON = frozenset(

@@ -17,6 +17,7 @@ from companion.games.felsenfeuer.state import (
     after,
     clockwise,
     lead,
+    pushed,
     shrines,
 )
 
@@ -52,7 +53,7 @@ def _quaking(state: State) -> State:
     runes = {each: die.value or 0 for each, die in there if die.zone is not None and not is_essence(die)}
     fixed, low = shrines(state), min(runes.values(), default=0)
     dice = tuple(each for each, value in runes.items() if value == low and each not in fixed)
-    return state._replace(stack=(*state.stack, Step((ManualOp(Op.DESTROY, dice=dice),)))) if dice else state
+    return pushed(state, Step((ManualOp(Op.DESTROY, dice=dice),))) if dice else state
 
 
 def opened(state: State) -> State:
