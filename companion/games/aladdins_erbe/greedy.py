@@ -1,7 +1,6 @@
 """How promising an action looks to a player who wants a whole series of good cards, from his own view alone."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from companion.core.values import Cell
@@ -65,12 +64,7 @@ def _move(view: View, action: Move) -> float:
 
 
 def _across(view: View, cell: Cell) -> Iterator[tuple[Cell, Cell]]:
-    yield from _lattice(view["width"], view["height"], tuple(view["entrances"])).across.get(cell, ())
-
-
-@lru_cache(8)
-def _lattice(width: int, height: int, entrances: tuple[Cell, ...]) -> Any:  # noqa: ANN401 - see below
-    return lattice(width, height, entrances)
+    yield from lattice(view["width"], view["height"], tuple(view["entrances"])).across.get(cell, ())
 
 
 def _answer(view: View, action: AnswerDuel) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from companion.core.game import Act
+from companion.core.game import Act, Shares
 from companion.core.guesses import playable, readings
 from companion.core.values import (
     BoardReading,
@@ -31,8 +31,8 @@ from companion.games.aladdins_erbe.state import Phase, State
 from companion.games.aladdins_erbe.ways import Way, moves, ways
 from companion.games.aladdins_erbe.words import cells
 
-FAIR: Mapping[int | str, float] = dict.fromkeys(PIPS, 1 / len(PIPS))
-FACES: Mapping[str, Mapping[int | str, float]] = {"dice": FAIR, "value": FAIR}
+FAIR: Shares = dict.fromkeys(PIPS, 1 / len(PIPS))
+FACES: Mapping[str, Shares] = {"dice": FAIR, "value": FAIR}
 """What a throw tells of the four dice of a turn, of which nobody knows which is which, and of the die of a duel."""
 
 
