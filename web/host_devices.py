@@ -27,7 +27,7 @@ def brightness() -> Response:
     """How bright the lights are."""
     context, share = here(), body().share("share")
     context.house.lights.dim(share)
-    context.room.dim(share)
+    context.room.keep(brightness=share)
     return done(context)
 
 
@@ -38,9 +38,9 @@ def mute() -> Response:
     lights, sound = said.truth_or_none("lights"), said.truth_or_none("sound")
     if lights is not None:
         context.house.lights.mute(lights)
-        context.room.mute(lights)
+        context.room.keep(muted=lights)
     if sound is not None:
-        context.room.sound(not sound)
+        context.room.keep(sound=not sound)
     return done(context)
 
 
@@ -76,5 +76,5 @@ def pictures() -> Response:
     """Whether pictures of throws are kept."""
     context, wanted = here(), body().truth("keep")
     context.house.album.keep(wanted)
-    context.room.pictures(wanted)
+    context.room.keep(pictures=wanted)
     return done(context)

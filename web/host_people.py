@@ -30,7 +30,7 @@ def bots() -> Response:
     known = {seat for name in context.house.games.names() for seat in context.house.games.find(name).roster}
     if not known.issuperset(seats):
         raise malformed("There is no such seat in any game.")
-    context.room.bots(seats)
+    context.room.keep(bots=seats)
     context.house.stand_ins.play(frozenset(seats))
     context.seats.renew()  # a seat given back is open at once, by a new code
     return done(context)

@@ -36,7 +36,7 @@ def new() -> Response:
     if language not in (None, *context.config.languages):
         raise malformed("That language is not spoken here.")
     if language is not None:
-        context.room.speak(language)  # first: where it cannot be kept, a game must not have begun
+        context.room.keep(language=language)  # first: where it cannot be kept, a game must not have begun
     return done(context, context.table.begin(given))
 
 

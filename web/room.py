@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from threading import Lock
+from typing import Any
 
 from companion.core.values import Seat
 from web.ports import Memory
@@ -39,33 +40,12 @@ class Room:
         """What holds."""
         return self._now
 
-    def sound(self, wanted: bool, /) -> None:
+    def keep(self, **changed: Any) -> None:  # noqa: ANN401 - fields of the settings
+        """Have some of the settings otherwise from now on, on the disk first; else JournalError, and all stay."""
         with self._lock:
-            self._keep(replace(self._now, sound=wanted))
-
-    def speak(self, language: str) -> None:
-        with self._lock:
-            self._keep(replace(self._now, language=language))
-
-    def bots(self, seats: tuple[Seat, ...]) -> None:
-        with self._lock:
-            self._keep(replace(self._now, bots=seats))
-
-    def mute(self, muted: bool, /) -> None:
-        with self._lock:
-            self._keep(replace(self._now, muted=muted))
-
-    def dim(self, share: float, /) -> None:
-        with self._lock:
-            self._keep(replace(self._now, brightness=share))
-
-    def pictures(self, wanted: bool, /) -> None:
-        with self._lock:
-            self._keep(replace(self._now, pictures=wanted))
-
-    def _keep(self, settings: Settings) -> None:
-        self._memory.remember(FACT, json.dumps(asdict(settings)))
-        self._now = settings
+            settings = replace(self._now, **changed)
+            self._memory.remember(FACT, json.dumps(asdict(settings)))
+            self._now = settings
 
 
 def _settings(kept: str | None) -> Settings:

@@ -301,7 +301,7 @@ def test_with_pictures_switched_off_on_the_host_page_none_is_taken_in(
 ) -> None:
     put_right(state, 4, 2, "stone")
     with closing(Store(state / JOURNAL)) as store:
-        Room(Memory(store)).pictures(False)
+        Room(Memory(store)).keep(pictures=False)
     assert main(["kit", "check"]) == 0
     assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
     assert not (state / "corrected").exists()
