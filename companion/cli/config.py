@@ -3,7 +3,7 @@
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from companion.cli.commands import Commands
@@ -80,7 +80,7 @@ def add_config(command: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Print the settings."""
     config = configured({}) if arguments.example else loaded(arguments.config)
-    values = {setting.name: getattr(config, setting.name) for setting in SETTINGS}
+    values = asdict(config)
     print(json.dumps(values) if arguments.json else written(values), end="\n" if arguments.json else "")
     return 0
 

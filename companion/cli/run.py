@@ -2,13 +2,14 @@
 
 import sys
 from argparse import Namespace
+from dataclasses import asdict
 from io import StringIO
 from typing import TYPE_CHECKING
 
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, configured, loaded
 from companion.cli.ending import endings
-from companion.cli.settings import SETTINGS, known_game
+from companion.cli.settings import known_game
 from companion.core.sentence import reason
 from companion.house.folders import entered
 
@@ -92,7 +93,7 @@ def _config(arguments: Namespace) -> Config:
     config = config.simulated() if arguments.simulate else config
     named = {name: getattr(arguments, name) for name in ("host", "port")}
     given = {name: value for name, value in named.items() if value is not None}
-    return configured({setting.name: getattr(config, setting.name) for setting in SETTINGS} | given)
+    return configured(asdict(config) | given)
 
 
 def _greet(service: "Service", address: str, *, simulated: bool) -> None:
