@@ -47,10 +47,6 @@ class KitBox:
             self._try(path)
         return self.of(kind)
 
-    def path(self, kind: ThrowKind) -> Path:
-        """The file that the kit of such pieces is in, or would be."""
-        return self._paths[kind]
-
     def keep(self, kit: Kit) -> None:
         """Read with this kit from now on, once it is on the disk; KitError when it cannot be written."""
         path = self._paths[kit.kind]
