@@ -15,6 +15,7 @@ import { dress, useLanguage } from "./kept.js";
 import { useStream } from "./link.js";
 import { explained, get, insist, post, Refused } from "./post.js";
 import { useOnce } from "./taps.js";
+import { Trouble } from "./trouble.js";
 import { Whole } from "./whole.js";
 
 const CODES_MS = 60_000; // codes are renewed every five minutes
@@ -105,24 +106,8 @@ function House({ lang, setLang }) {
       </nav>
       <main class=${`room room-${name}`} key=${name}>
         <h1 tabindex="-1">${say(`host.${name}`)}</h1>
-        ${
-          (lost || gone) &&
-          html`
-            <p class="banner trouble" role="alert">
-              <${Icon} name="warn" />
-              ${say(gone ? "table.full" : "table.lost")}
-            </p>
-          `
-        }
-        ${
-          moment.trouble &&
-          html`
-            <p class="banner trouble" role="alert">
-              <${Icon} name="warn" />
-              ${say(moment.trouble)}
-            </p>
-          `
-        }
+        <${Trouble} wrong=${gone ? "table.full" : lost && "table.lost"} say=${say} />
+        <${Trouble} wrong=${moment.trouble} say=${say} />
         ${
           refusal &&
           html`

@@ -17,6 +17,7 @@ import { told } from "./log.js";
 import { get, insist } from "./post.js";
 import { useGame } from "./game.js";
 import { useOnce, useTaps } from "./taps.js";
+import { Trouble } from "./trouble.js";
 import { Whole } from "./whole.js";
 
 const Opened = later(() => import("./phone-sheets.js"), "Opened");
@@ -100,15 +101,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
   return html`
     <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq}>
       <${Who} ...${{ moment, seat, say, game, lost, waited }} settings=${() => setOpen("settings")} />
-      ${
-        (lost || moment.trouble) &&
-        html`
-          <p class="banner trouble" role="alert">
-            <${Icon} name="warn" />
-            ${say(lost ? "table.lost" : moment.trouble)}
-          </p>
-        `
-      }
+      <${Trouble} wrong=${lost ? "table.lost" : moment.trouble} say=${say} />
       <section class="now" aria-live="polite">
         <h1 tabindex="-1">${now.sentence}</h1>
         ${

@@ -12,6 +12,7 @@ import { useStream } from "./link.js";
 import { Picture, told } from "./log.js";
 import { get, insist } from "./post.js";
 import { sound } from "./sound.js";
+import { Trouble } from "./trouble.js";
 import { Whole } from "./whole.js";
 
 const QUIET_MS = 10 * 60_000;
@@ -214,15 +215,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
               <p class="notice">${say(...moment.notice)}</p>
             `
           }
-          ${
-            (lost || moment.trouble) &&
-            html`
-              <p class="banner trouble" role="alert">
-                <${Icon} name="warn" />
-                ${say(lost ?? moment.trouble)}
-              </p>
-            `
-          }
+          <${Trouble} wrong=${lost ?? moment.trouble} say=${say} />
         </div>
         ${
           over
