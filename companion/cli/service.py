@@ -12,7 +12,6 @@ from companion import __version__, games
 from companion.cli import network
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.corrections import gathered, household, named
 from companion.cli.doctor import checks
 from companion.cli.lights_setup import for_game, keep_map, open_lights, pixel_map, wiring
 from companion.core.chance import seeded
@@ -24,6 +23,7 @@ from companion.core.sentence import Sentence
 from companion.house.album import Album
 from companion.house.archive import Archive
 from companion.house.blind import Blind
+from companion.house.corrected import gathered, household, named
 from companion.house.folders import JOURNAL, PICTURES
 from companion.house.games import Games
 from companion.house.memory import Memory

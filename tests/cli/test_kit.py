@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from companion import games
-from companion.cli import corrections, main
+from companion.cli import main
 from companion.cli.kit import ENOUGH
 from companion.core.errors import KitError
 from companion.core.game import Setup
@@ -20,6 +20,7 @@ from companion.core.readings import to_facts
 from companion.core.transcript import header
 from companion.core.values import Throw, ThrowKind
 from companion.core.views import canonical
+from companion.house.corrected import gathered
 from companion.house.folders import JOURNAL
 from companion.house.memory import Memory
 from companion.journal.pictures import Pictures
@@ -312,7 +313,7 @@ def test_a_corrected_throw_that_a_pulled_plug_has_left_in_pieces_is_passed_over(
     state: Path, capsys: pytest.CaptureFixture[str], left: bytes
 ) -> None:
     put_right(state, 4, 2, "stone")
-    corrections.gathered(state, keeping=True)
+    gathered(state, keeping=True)
     for folder in ("pictures", "corrected"):
         (state / folder / "throw-00000001.json").write_bytes(left)
     assert main(["kit", "check"]) == 0

@@ -16,7 +16,6 @@ from companion import games
 from companion.cli import grown
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, configured
-from companion.cli.corrections import household
 from companion.cli.lights_setup import keep_map, pixel_map, wiring
 from companion.cli.run import _config, _greet, _serve, _switched_off
 from companion.cli.service import Service
@@ -25,6 +24,7 @@ from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Cell, Seat
+from companion.house.corrected import household
 from companion.journal.pictures import Pictures
 from companion.table.stand_in import StandIns
 from hardware.mapping import light, read
