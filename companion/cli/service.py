@@ -79,7 +79,7 @@ class Service(Closing):
         self._own = Own(config.folder)
         self._memory = Memory(self._store)
         self.table = Table(games.find, self._store, first=_first(self._memory, self._clock.now()))
-        self.pin = config.pin
+        self.pin = config.pin or _kept_pin(self._memory)
         with ExitStack() as opened:
             opened.callback(self._store.close)
             self._open(opened)
@@ -139,7 +139,6 @@ class Service(Closing):
             rewire=partial(self._rewire, lights),
             doctor=lambda: tuple(checks(config)),
         )
-        self.pin = self.pin or _kept_pin(memory)
         pages = self._pages()
         app = create_app(self.table, house, pages)
         self.table.attach(lights)  # not before they are as dark as the host left them
