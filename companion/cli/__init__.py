@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+import vision
 from companion import __version__
 from companion.cli import config, doctor, kit, lights, paper, read, replay, run, simulate, stats, transcripts, watch
 from companion.cli.crash import noted
@@ -97,7 +98,7 @@ def _unforeseen(error: Exception) -> str:
     match error:
         case MemoryError():
             return "There is not enough memory for this."
-        case ModuleNotFoundError(name="cv2" | "numpy" | "onnxruntime"):
+        case ModuleNotFoundError(name=name) if name in vision.PACKAGES:
             return "OpenCV or ONNX Runtime is missing; `sh deploy/start.sh` installs them."
         case _:
             return noted(error)

@@ -11,6 +11,7 @@ from pathlib import Path
 from shutil import disk_usage
 from tempfile import TemporaryFile
 
+import vision
 from companion.cli.config import Config
 from companion.cli.network import is_local, own_address
 from companion.core.check import Check, Health
@@ -67,7 +68,7 @@ def _packages(here: Machine) -> Check:
     if missing:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
         return Check("packages", Health.FAIL, told, Sentence("Run deploy/start.sh again."))
-    if not all(here.has_package(name) for name in ("cv2", "numpy", "onnxruntime")):
+    if not all(map(here.has_package, vision.PACKAGES)):
         return no_eyes("packages", Health.WARN)
     return Check("packages", Health.OK, Sentence("All Python packages are there."))
 
