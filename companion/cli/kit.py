@@ -34,33 +34,35 @@ def add(commands: Commands) -> None:
     learning = kinds.add_parser(
         "learn",
         help="learn a kit from pictures of the faces",
-        description="Learns what your own sticks look like and writes a kit. Of pictures each shows all sticks, and "
-        "FACES says what from left to right: 1,3,salamander=a.jpg. Without FACES they are the guide's pictures in its "
-        "order: two pip sticks and the symbol stick with 1 1 salamander, 2 2 stone, 3 3 salamander, 4 4 stone, then "
-        "4 3, 3 4, 2 1, 1 2, and four more. Of dice lay any number, all with 1 up, then with 2 and so on, twice. "
-        "With --camera the guide says what to lay and takes the pictures.",
+        description="Learns what your own sticks or dice look like and writes a kit. Each picture shows all three "
+        "sticks; FACES says what they show, from left to right: 1,3,salamander=a.jpg. Pictures without FACES are the "
+        "guide's, in its order: two pip sticks and the symbol stick with 1 1 salamander, 2 2 stone, 3 3 salamander, "
+        "4 4 stone, then 4 3, 3 4, 2 1, 1 2, and four more. Of dice lay any number, all with 1 up, then all with 2 "
+        "and so on, twice. With --camera the guide says what to lay and takes the pictures.",
     )
-    learning.add_argument("kit", type=Path, metavar="FILE", help="the kit; one that is there is added to")
+    learning.add_argument("kit", type=Path, metavar="FILE", help="the kit to write, or to add to")
     learning.add_argument("pictures", nargs="*", type=_lesson, metavar="[FACES=]PICTURE")
-    learning.add_argument("--kind", choices=("sticks", "dice"), help="what is taught; sticks, or what the kit is of")
+    learning.add_argument(
+        "--kind", choices=("sticks", "dice"), help="what is taught (default: what the kit is of, else sticks)"
+    )
     learning.add_argument("--camera", metavar="ADDRESS", help="be guided, with pictures from this camera")
     learning.add_argument("--unusual", action="store_true", help="faces nobody else has: the kit alone decides")
     learning.add_argument("--from-corrections", action="store_true", help="add every throw that was read wrong")
     add_config(learning)
     learning.set_defaults(run=run_learn)
 
-    showing = kinds.add_parser("show", help="say what a kit knows")
+    showing = kinds.add_parser("show", help="say what a kit knows", description="Says what faces a kit knows.")
     showing.add_argument("kit", type=Path, metavar="FILE")
     showing.add_argument("--json", action="store_true", help="one JSON object")
     showing.set_defaults(run=run_show)
 
     checking = kinds.add_parser(
         "check",
-        help="read every throw that people corrected once more",
+        help="read once more every throw that people corrected",
         description="Reads the pictures of all throws that people put right, as they would be read now, and shows "
         "which are read wrong. Nothing leaves this machine.",
     )
-    checking.add_argument("--kit", type=Path, metavar="FILE", help="with this kit; else with those in use")
+    checking.add_argument("--kit", type=Path, metavar="FILE", help="with this kit (default: those in use)")
     checking.add_argument("--json", action="store_true", help="one JSON object a line")
     add_config(checking)
     checking.set_defaults(run=run_check)

@@ -17,18 +17,22 @@ def add(commands: Commands) -> None:
     command = commands.add_parser("lights", help="test the lights, map them to cells, show given cells")
     kinds = command.add_subparsers(title="commands", metavar="test|map|show|report", required=True)
 
-    chase = kinds.add_parser("test", help="light every light once, one after another")
-    chase.add_argument("--each", type=_seconds, default=0.1, metavar="S", help="seconds for each light")
+    chase = kinds.add_parser(
+        "test",
+        help="light every light once, one after another",
+        description="Lights every light once, one after another, and names its cell.",
+    )
+    chase.add_argument("--each", type=_seconds, default=0.1, metavar="S", help="seconds for each light (default 0.1)")
     chase.set_defaults(run=run_test)
 
     mapping = kinds.add_parser(
         "map",
         help="print which light shines under which cell, as a file",
-        description="Prints the map in force. With a start corner: of a strip laid there and back. With --ask or "
-        "--camera: each light is lit, and a person or a camera over the board says which cell shines.",
+        description="Prints the map in force; with a start corner, that of a strip laid there and back. With --ask or "
+        "--camera each light is lit, and a person or a camera over the board says which cell shines.",
     )
     how = mapping.add_mutually_exclusive_group()
-    how.add_argument("--start", choices=[*map(str, Corner)], help="of a strip that begins in this corner, row by row")
+    how.add_argument("--start", choices=[*map(str, Corner)], help="a strip that begins in this corner, row by row")
     how.add_argument("--ask", action="store_true", help="light one after another and ask which cell shines")
     how.add_argument("--camera", metavar="ADDRESS", help="light one after another before a camera over the board")
     mapping.add_argument("--columns", action="store_true", help="with --start: column by column")
@@ -37,13 +41,21 @@ def add(commands: Commands) -> None:
     add_options(mapping)
     mapping.set_defaults(run=run_map)
 
-    show = kinds.add_parser("show", help="light given cells")
-    show.add_argument("cells", nargs="+", metavar="CELL[=GLOW]", help=f"GLOW is one of {', '.join(Glow)}")
-    show.add_argument("--seconds", type=_seconds, default=10.0, metavar="S", help="how long")
+    show = kinds.add_parser(
+        "show", help="light given cells", description="Shows cells as they would glow in a game: dungeon=prison."
+    )
+    show.add_argument(
+        "cells", nargs="+", metavar="CELL[=GLOW]", help=f"GLOW is one of {', '.join(Glow)} (default stone)"
+    )
+    show.add_argument("--seconds", type=_seconds, default=10.0, metavar="S", help="how long (default 10)")
     add_options(show)
     show.set_defaults(run=run_show)
 
-    report = kinds.add_parser("report", help="try real lights and buttons, and print what to send to us")
+    report = kinds.add_parser(
+        "report",
+        help="try real lights and buttons, and print what to send to us",
+        description="Tries real lights and buttons, asks what you see, and prints what to send to us.",
+    )
     report.set_defaults(run=run_report)
 
     for kind in (chase, mapping, show, report):

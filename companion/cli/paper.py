@@ -49,7 +49,9 @@ def add(commands: Commands) -> None:
         description="Makes a PDF: one page of cards to cut out, each with the address of this machine as a QR code.",
     )
     cards.add_argument("file", metavar="FILE", type=Path, help="the PDF to write; nothing is overwritten")
-    cards.add_argument("--address", type=_link, metavar="URL", help="another one, such as http://tischgeist.local:8420")
+    cards.add_argument(
+        "--address", type=_link, metavar="URL", help="put this address on them, such as http://tischgeist.local:8420"
+    )
     add_config(cards)
     cards.set_defaults(run=run_cards)
 

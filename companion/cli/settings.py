@@ -124,7 +124,9 @@ def known_game(name: str) -> str:
 
 SETTINGS = (
     Setting("game", "feuer-salamander", "", "Which game lies on the table.", _game),
-    Setting("language", "de", "", "Language of pages whose browser asks for none that we have.", _one_of(*LANGUAGES)),
+    Setting(
+        "language", "de", "", "The language of pages when a browser asks for none that we have.", _one_of(*LANGUAGES)
+    ),
     Setting(
         "camera",
         "usb:",
@@ -136,7 +138,7 @@ SETTINGS = (
         "kit",
         "",
         "file",
-        "What your own sticks or dice look like, as companion kit learn wrote it; empty: as shown on the host page.",
+        "What your own sticks or dice look like, a file of companion kit learn; empty: as shown on the host page.",
         _path,
     ),
     Setting("pictures", True, "", "Keep a picture of every throw, so that a reading can be doubted.", _any),
@@ -175,11 +177,13 @@ SETTINGS = (
         "light_ma",
         60.0,
         "mA",
-        "What one light takes in full white: 60 for WS2812B and APA102; the data sheet of any other says.",
+        "What one light takes in full white: 60 for WS2812B and APA102; for others see the data sheet.",
         _within(1, 200),
     ),
     Setting("brightness", 0.6, "0..1", "The most that any light shines.", _within(0, 1)),
-    Setting("night", "", "hours", "When lights shine no more than night_brightness: 22:00-7:00; empty: never.", _night),
+    Setting(
+        "night", "", "hours", "When no light shines more than night_brightness, as in 22:00-7:00; empty: never.", _night
+    ),
     Setting("night_brightness", 0.3, "0..1", "The most that any light shines at night.", _within(0, 1)),
     Setting(
         "buttons",
