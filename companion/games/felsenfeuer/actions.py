@@ -84,7 +84,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class PickEssence:
-    """FF-3: one die onto the own marker."""
+    """FF-3: one die onto one's own marker."""
 
     die: DieId
     shows: ClassVar[bool] = False
@@ -113,7 +113,7 @@ class ThrowHand:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """FF-7: a rune of the own hand becomes a glyph; ``hand`` is known by the die and need not be said."""
+    """FF-7: a rune of one's own hand becomes a glyph; ``hand`` is known by the die and need not be said."""
 
     die: DieId
     value: int

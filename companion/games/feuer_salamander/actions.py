@@ -140,7 +140,7 @@ class PlaceStone:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """FS-18 and FS-23: as many steps as the mode says, or by them to the own start place."""
+    """FS-18 and FS-23: as many steps as the mode says, or by them to one's own start place."""
 
     mode: Mode
     turn_in: bool = False
