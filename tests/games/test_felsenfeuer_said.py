@@ -53,6 +53,16 @@ def test_where_the_passes_go_on_every_pass_is_the_last_until_somebody_lays():
     assert prompt(table.state).key == "prompt.action"
 
 
+@pytest.mark.parametrize(("hand", "limit"), [("hand g", 0), ("hand g g", 1)])
+def test_nobody_is_told_to_lay_glyphs_when_none_can_be_laid_any_more(hand, limit):
+    """FF-7: with an empty hand; G-18: with one of each turn laid."""
+    table = Evening(f"ess b6 | {hand}", "ess r6 | hand g", options={"lay_limit": limit})
+    assert prompt(table.state).key == "prompt.action"
+    table.play("p1: lay p1:2 3")
+    assert "lay" not in may(table, "p1")
+    assert prompt(table.state).key == "prompt.laid_all"
+
+
 def test_of_several_glyphs_already_triggered_one_comes_first():
     """FF-13 and G-26: a tie is about which one is triggered at all."""
     options = {"custom_spells": True}

@@ -3,6 +3,7 @@
 from companion.core.seats import people
 from companion.core.values import Said
 from companion.core.words import Word, filled, several
+from companion.games.felsenfeuer.allowed import layable
 from companion.games.felsenfeuer.house import essence
 from companion.games.felsenfeuer.state import Phase, State, Triggered, casting
 from companion.games.felsenfeuer.words import SENTENCES
@@ -28,6 +29,8 @@ def _key(state: State) -> str:
         return "prompt.draw"
     if state.phase is Phase.ACTION and not state.laid and state.passes >= len(state.living) - 1:  # G-4: or all have
         return "prompt.last_pass"
+    if state.phase is Phase.ACTION and not layable(state, state.stone.player):
+        return "prompt.laid_all"
     if state.phase is Phase.SPELL_I and isinstance(state.stack[-1], Triggered):
         return "prompt.triggered"
     spell = casting(state)

@@ -17,6 +17,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "prompt.throw": ("seat",),
     "prompt.action": ("seat",),
     "prompt.last_pass": ("seat",),
+    "prompt.laid_all": ("seat",),
     "prompt.spell_i": ("seat",),
     "prompt.triggered": ("seat",),
     "prompt.spell_ii": ("seat",),

@@ -18,12 +18,13 @@ export function score(view, seat) {
   return view.points[seat];
 }
 
-/** What the spells that run ask for. */
-export function why({ view, scene }, seat, say) {
+/** What the spells that run ask for, and how many glyphs may be laid. */
+export function why({ view, scene, options }, seat, say) {
   if (view.waiting.includes(seat)) {
     if (view.you.may.not_again) return say("not_again");
     if (view.question?.op) return `${running(view, say)}: ${say(`op.${view.question.op}`)}`;
     if (scene.prompt[0] === "prompt.manual_unknown") return say("why.manual");
+    if (scene.prompt[0] === "prompt.action" && options.lay_limit) return say("why.action_one");
   }
   return view.phase === "spell_ii" && view.spells.length ? running(view, say) : null; // what the triggered glyph is part of
 }
