@@ -4,6 +4,8 @@ import pytest
 
 from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
+from companion.games.felsenfeuer.actions import ChooseGlyph
+from companion.games.felsenfeuer.repetition import decision
 from companion.games.felsenfeuer.state import Phase
 from tests.games.mages import PASS, Evening, cast, given
 
@@ -12,22 +14,50 @@ def may(table, seat):
     return GAME.private(table.state, seat)["may"]
 
 
-def test_that_it_was_decided_last_time_is_said_where_it_cannot_be_decided_again():
+def test_what_was_decided_last_time_is_not_offered_where_it_cannot_be_decided_again():
     """FF-67: p1 can but pass, so he may; p2 must lay."""
     table = Evening("ess b6", "ess b6 | hand g", books=[]).play(*PASS, "p2: end_turn", "p1: end_turn")
     assert table.state.barred
     assert "not_again" not in may(table, "p1")
     table.play("p1: end_turn")
-    assert may(table, "p2")["not_again"] == ["('EndTurn',)"]
+    assert may(table, "p2")["not_again"]
+    assert "end_turn" not in may(table, "p2")
+    assert "lay" in may(table, "p2")
 
 
-def test_it_is_said_of_a_spell_as_well():
+def test_no_spell_is_not_offered_either():
     """FF-67: the owner of the triggered glyph."""
     table = Evening("ess r6 | edge g3", "ess r6", options={"custom_spells": True}).play(*PASS)
     past = table.state.past.remember(table.state.situation, frozenset({("Skip", "cast")}))
     table.with_(past=past)
     assert table.reason("p1: skip cast") == "repetition"
-    assert may(table, "p1")["not_again"] == ["('Skip', 'cast')"]
+    assert "skip" not in may(table, "p1")
+
+
+def test_a_spell_cast_last_time_is_not_offered():
+    """FF-67: any other may be cast."""
+    table = Evening("ess r6 | edge g3", "ess r6", options={"custom_spells": True}).play(*PASS)
+    offered = [each["id"] for each in may(table, "p1")["cast"]["spells"]]
+    table.with_(past=table.state.past.remember(table.state.situation, frozenset({("Cast", offered[0])})))
+    assert table.reason(f"p1: cast {offered[0]} confirmed=true") == "repetition"
+    assert [each["id"] for each in may(table, "p1")["cast"]["spells"]] == offered[1:]
+
+
+def test_a_glyph_laid_last_time_is_told_to_the_phone():
+    """FF-67 and FF-68: by colour, value and matrix, not by the die."""
+    table = Evening("ess r6 | hand v g", "ess r6 | hand g")
+    table.play("p1: lay p1:2 1", "p1: end_turn", "p2: end_turn", "p1: end_turn", "p1: cast leere-worte")
+    assert table.reason("p1: lay p1:2 1") == "repetition"
+    assert list(may(table, "p1")["lay"]["not_again"]) == [("violet", 1, "M0")]
+
+
+def test_the_glyph_that_came_first_last_time_is_not_offered():
+    """FF-67 and FF-13: of two that are equally low."""
+    table = Evening("ess r6", "ess r6 | edge g2 b2", options={"custom_spells": True}).play(*PASS)
+    first, other = may(table, "p2")["choose_glyph"]["dice"]
+    again = decision(table.state, ChooseGlyph(first))
+    table.with_(past=table.state.past.remember(table.state.situation, frozenset({again})))
+    assert list(may(table, "p2")["choose_glyph"]["dice"]) == [other]
 
 
 def prompt(state):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from companion.core.game import Facts
 from companion.core.values import TABLE, Seat
-from companion.games.felsenfeuer.actions import Op, Right
+from companion.games.felsenfeuer.actions import Action, Cast, ChooseGlyph, EndTurn, Lay, Op, Right, Skip
 from companion.games.felsenfeuer.allowed import (
     THROWN,
     draft_left,
@@ -18,6 +18,7 @@ from companion.games.felsenfeuer.allowed import (
 from companion.games.felsenfeuer.casting import blood, unconfirmed
 from companion.games.felsenfeuer.dice import COLOURS, VALUES
 from companion.games.felsenfeuer.house import SELECTION
+from companion.games.felsenfeuer.repetition import decision
 from companion.games.felsenfeuer.spells import Spell
 from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, hand_of, lay_places, matrices
 from companion.games.felsenfeuer.targets import lowerable
@@ -32,9 +33,32 @@ def may(state: State, seat: Seat) -> Facts:
     if seat not in state.waited:
         return NOTHING
     offers = _BY_PHASE[state.phase](state, seat)
-    if barred := not_again(state, seat):
-        return {**offers, "not_again": sorted(map(str, barred))}
-    return offers
+    barred = not_again(state, seat)
+    return {**_otherwise(state, offers, barred), "not_again": True} if barred else offers
+
+
+def _otherwise(state: State, offers: Facts, barred: frozenset[object]) -> Facts:
+    """FF-67: without what was decided last time; of glyphs laid it is told, as colour, value and matrix."""
+
+    def free(action: Action) -> bool:
+        return decision(state, action) not in barred
+
+    left = {word: offer for word, offer in offers.items() if word not in _ALONE or free(_ALONE[word])}
+    match offers:
+        case {"lay": dict(lay)}:
+            laid = sorted(each[1:] for each in barred if isinstance(each, tuple) and each[0] == Lay.__name__)
+            left["lay"] = {**lay, "not_again": laid}
+        case {"choose_glyph": {"dice": dice}}:
+            left["choose_glyph"] = {"dice": [each for each in dice if free(ChooseGlyph(each))]}
+        case {"cast": {"spells": spells}}:
+            left["cast"] = {"spells": [each for each in spells if free(Cast(each["id"]))]}
+        case _:  # only to pay with blood, or to pass
+            pass
+    return left
+
+
+_ALONE: Mapping[str, Action] = {"end_turn": EndTurn(), "skip": Skip(Right.CAST)}
+"""Offers of one action."""
 
 
 def _selection(state: State, _seat: Seat) -> Facts:

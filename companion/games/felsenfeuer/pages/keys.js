@@ -18,8 +18,8 @@ export function DiceKeys({ dice, picked, pick, say, owners = false, label }) {
   })}</div>`;
 }
 
-export function ValueKeys({ value, pick, say, values = VALUES, disabled }) {
-  return html`<div class="keys six" role="group" aria-label=${say("value.pick")}>${values.map((each) => html`<${Key} key=${each} kind="value" on=${value === each} disabled=${disabled} tap=${() => pick(each)}>${each}</${Key}>`)}</div>`;
+export function ValueKeys({ value, pick, say, values = VALUES, disabled, barred = () => false }) {
+  return html`<div class="keys six" role="group" aria-label=${say("value.pick")}>${values.map((each) => html`<${Key} key=${each} kind="value" on=${value === each} disabled=${disabled || barred(each)} tap=${() => pick(each)}>${each}</${Key}>`)}</div>`;
 }
 
 export function SeatKeys({ seats, seat, pick, say }) {

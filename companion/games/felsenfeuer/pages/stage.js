@@ -21,6 +21,7 @@ const WAYS = [
   ["assign_loss", Losing],
   ["co_move", CoMove],
   ["manual_op", ByHand],
+  ["lay", Turn],
   ["end_turn", Turn],
   ["cast_blood", Turn],
 ];

@@ -2,7 +2,7 @@
 
 import { html, useState } from "/static/vendor/preact.js";
 import { Board } from "./board.js";
-import { ownHand } from "./dice.js";
+import { dieOf, ownHand } from "./dice.js";
 import { DiceKeys, Key, MatrixKeys, ValueKeys } from "./keys.js";
 import { Payment } from "./payment.js";
 import { Roomy } from "./roomy.js";
@@ -14,14 +14,16 @@ export function Turn({ moment, seat, may, say, act }) {
   const [die, setDie] = useState(null);
   const [matrix, setMatrix] = useState(may.lay?.matrices[0]);
   const [paying, setPaying] = useState(false);
-  if (paying || !may.end_turn) return html`<${Blood} ...${{ view, may, say, act }} close=${may.end_turn && (() => setPaying(false))} />`;
+  const active = may.lay || may.end_turn;
+  if (paying || !active) return html`<${Blood} ...${{ view, may, say, act }} close=${active && (() => setPaying(false))} />`;
   const own = ownHand(view, seat).filter(([id]) => may.lay?.dice.includes(id));
+  const again = (value) => may.lay.not_again?.some(([colour, pips, where]) => colour === dieOf(view, die).colour && pips === value && where === matrix);
   return html`<div class="stage turn"><div class="fill"><${Board} view=${view} say=${say} /></div>
     ${may.lay && html`<${DiceKeys} dice=${own} picked=${[die]} pick=${(id) => setDie(id === die ? null : id)} say=${say} label=${say("area.hand")} />
       ${die && html`${may.lay.matrices.length > 1 && html`<${MatrixKeys} matrices=${may.lay.matrices} matrix=${matrix} pick=${setMatrix} say=${say} />`}
-        <${ValueKeys} say=${say} values=${may.lay.values} pick=${(value) => act({ do: "lay", die, value, matrix })} />`}`}
+        <${ValueKeys} say=${say} values=${may.lay.values} barred=${again} pick=${(value) => act({ do: "lay", die, value, matrix })} />`}`}
     <div class="acts">${may.cast_blood && html`<button type="button" class="act" onClick=${() => setPaying(true)}>${say("blood")}</button>`}
-      <button type="button" class=${`act ${die ? "" : "main"}`} onClick=${() => act({ do: "end_turn" })}>${say(view.laid ? "end_turn" : "pass")}</button></div></div>`;
+      ${may.end_turn && html`<button type="button" class=${`act ${die ? "" : "main"}`} onClick=${() => act({ do: "end_turn" })}>${say(view.laid ? "end_turn" : "pass")}</button>`}</div></div>`;
 }
 
 /** FF-63: a spell paid with essence points, as many as its value. */
