@@ -69,9 +69,11 @@ export function orNone(error) {
   return null;
 }
 
-/** One sentence for a refusal in this phone's language, with the number of the rule that says so. */
+/** One sentence for a refusal in this phone's language, with the number of the rule that says so. Where a reason means
+ * something else under that rule, the game has a sentence of its own for it. */
 export function explained(say, refused) {
-  const { reason, wait } = refused;
-  const sentence = say.has(`refused.${reason}`) ? say(`refused.${reason}`, { wait }) : refused.message;
-  return refused.rule ? `${sentence} (${refused.rule})` : sentence;
+  const { reason, rule, wait } = refused;
+  const key = [`refused.${reason}.${rule}`, `refused.${reason}`].find((each) => say.has(each));
+  const sentence = key ? say(key, { wait }) : refused.message;
+  return rule ? `${sentence} (${rule})` : sentence;
 }

@@ -1,0 +1,35 @@
+"""Real cards whose faces the players enter."""
+
+import pytest
+from selenium.webdriver import Chrome
+
+from tests.web.browser.driver import press, size, speak, until
+from tests.web.browser.measure import lasting
+from tests.web.browser.moments import after
+from tests.web.browser.scenes import lines, room, sit
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "said"),
+    [
+        ("de", "Reihe 2", "Davon kann keine mehr im Stoß sein."),
+        ("en", "row 2", "None of these can be left in the pile."),
+        ("nl", "rij 2", "Daarvan kan er geen meer in de stapel zijn."),
+    ],
+)
+def test_of_a_card_that_cannot_have_been_drawn_nobody_hears_that_he_does_not_have_it(
+    browser: Chrome, language: str, card: str, said: str
+) -> None:
+    """FS-11: both lie elsewhere, as was entered; whoever has it in his hand looks for the mistake there."""
+    at = after("feuer-salamander", 50, phase="symbol", options={"hands": "entered"})
+    speak(browser, language)
+    size(browser, 360, 640)
+    with room(at) as scene:
+        sit(browser, scene, at.seat)
+        before = len(lines(scene))
+        press(browser, card)
+        assert until(browser, ".refusal").text.startswith(said)
+        assert lasting(browser) == []
+        assert len(lines(scene)) == before
