@@ -145,6 +145,13 @@ def test_ae_t36_a_weapon_is_a_kind_that_both_own(owned: dict[str, str]) -> None:
     assert table.refused("blue: answer_duel ring") == ("AE-28", "kind_not_common")
 
 
+@pytest.mark.parametrize(("owned", "key"), [("lamp:1", "bare_duel"), ("ring:1", "answer_duel")])
+def test_nobody_is_asked_for_weapons_that_only_one_has(owned: str, key: str) -> None:
+    """AE-28; which kinds somebody owns all may know (AE-16)."""
+    table = challenged(owned={"white": owned, "blue": "ring:2"})
+    assert GAME.scene(table.state).prompt.key == f"prompt.{key}"
+
+
 def test_ae_t37_the_winner_may_be_the_defender_and_the_cards_change_hands_face_down() -> None:
     """AE-T37 (AE-31)."""
     table = challenged(owned={"white": "ring:4 lamp:1", "blue": "ring:0 lamp:3"})

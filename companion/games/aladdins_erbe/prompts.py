@@ -4,7 +4,7 @@ from companion.core.seats import winners
 from companion.core.values import Said
 from companion.core.words import Word, filled, several
 from companion.games.aladdins_erbe.allowed import gifts
-from companion.games.aladdins_erbe.state import Duel, Phase, State, changes_now, scores
+from companion.games.aladdins_erbe.state import Duel, Phase, State, changes_now, common, scores
 from companion.games.aladdins_erbe.ways import ways
 from companion.games.aladdins_erbe.words import SENTENCES
 
@@ -25,7 +25,7 @@ def prompt(state: State) -> Said:
 def _key(state: State) -> str:
     match state.phase:
         case Phase.DUEL if state.duel is not None:
-            return _of_duel(state.duel)
+            return _of_duel(state, state.duel)
         case Phase.RESOLVE_ACQUIRE:
             return _of_acquiring(state)
         case Phase.HALF_1 | Phase.HALF_2 if not ways(state, state.mover):
@@ -38,10 +38,12 @@ def _key(state: State) -> str:
             return phase
 
 
-def _of_duel(duel: Duel) -> str:
+def _of_duel(state: State, duel: Duel) -> str:
     if duel.winner is not None:
         return "force_exchange"
-    return "answer_duel" if duel.weapon is None else "throw_duel"
+    if duel.weapon is not None:
+        return "throw_duel"
+    return "answer_duel" if common(state, duel.challenger, duel.defender) else "bare_duel"  # AE-28
 
 
 def _of_acquiring(state: State) -> str:

@@ -16,6 +16,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "prompt.declared_half_2": ("seat",),
     "prompt.stuck": ("seat",),
     "prompt.answer_duel": ("seat", "challenger", "grade", "against"),
+    "prompt.bare_duel": ("seat", "challenger", "grade", "against"),
     "prompt.throw_duel": ("seat", "other"),
     "prompt.force_exchange": ("seat", "other"),
     "prompt.acquire": ("seat",),
