@@ -23,13 +23,14 @@ def pulse(context: Context) -> None:
 
 
 def room(context: Context) -> Facts:
-    """Who has a phone, and what the host has set for the table page; everyone may know it."""
+    """Who has a phone, what the host has set for the table page, and of which build the pages are; for everyone."""
     now = context.room.now
     return {
         "joined": context.seats.joined(),
         "bots": sorted(context.house.stand_ins.seats),
         "sound": now.sound,
         "language": now.language,
+        "build": context.config.build,
     }
 
 

@@ -231,6 +231,8 @@ class WebConfig:
     join_pin: str | None = None
     """Wanted beside a seat's link or code when given; shown on the host page."""
     version: str = ""
+    build: str = ""
+    """Another one as soon as any file of the pages is: whatever page is open begins anew then."""
     languages: tuple[str, ...] = ("de", "en", "nl")
     """The first is that of pages whose browser asks for none of them."""
     threads: int = 48

@@ -25,7 +25,7 @@ from companion.house.archive import Archive
 from companion.house.blind import Blind
 from companion.house.corrected import gathered, household, named
 from companion.house.folders import JOURNAL, PICTURES
-from companion.house.games import Games
+from companion.house.games import Games, build
 from companion.house.memory import Memory
 from companion.house.own import Own
 from companion.house.presses import Presses
@@ -38,7 +38,7 @@ from hardware.buttons import Buttons, open_buttons
 from hardware.lights import Lights
 from vision.cameras.address import shown
 from web.app import create_app
-from web.ports import House, WebConfig
+from web.ports import HERE, House, WebConfig
 from web.room import Room
 from web.serve import serve
 
@@ -210,6 +210,7 @@ class Service(Closing):
             pin=self.pin,
             join_pin=config.join_pin or None,
             version=__version__,
+            build=build(HERE / "static"),
             languages=config.languages,
         )
 

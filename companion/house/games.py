@@ -3,6 +3,8 @@
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from companion import games
@@ -32,9 +34,23 @@ class Games:
         return _known(name).get(path) if name in games.names() else None
 
 
+def build(static: Path) -> str:
+    """A word that is another one as soon as any file of the pages is, those of every game and those in ``static``."""
+    parts = [file.read_bytes() for file in sorted(static.rglob("*")) if file.is_file()]
+    for name in games.names():
+        parts.append(_texts(name))
+        parts += [data for _, data in sorted(_known(name).items())]
+    return sha256(b"".join(parts)).hexdigest()[:16]
+
+
 @cache
 def _sentences(name: str) -> Mapping[str, Mapping[str, str]]:
-    return tomllib.loads((games.folder(name) / "texts.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(_texts(name).decode())
+
+
+@cache
+def _texts(name: str) -> bytes:
+    return (games.folder(name) / "texts.toml").read_bytes()
 
 
 @cache

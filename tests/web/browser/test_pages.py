@@ -12,6 +12,7 @@ from tests.web.browser.driver import LANGUAGES, chromium, eventually, press, set
 from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured, problems, sideways, weight
 from tests.web.browser.moments import WANTED, found
 from tests.web.browser.scenes import enter, link, room
+from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -130,6 +131,25 @@ def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, 
         assert over.get_attribute("class") == "broken"
         eventually(lambda: not browser.find_elements("css selector", ".broken"))
         until(browser, f"{shown} .badge")
+
+
+@pytest.mark.parametrize(("page", "shown"), [("/table", ".evening"), ("/phone", ".phone")])
+def test_a_page_begins_anew_once_the_table_has_newer_pages(browser: Chrome, page: str, shown: str) -> None:
+    """As after an update: the sentences and scripts that an open page holds are those of before."""
+    at = found("await_move")
+    with room(at, build="before") as scene:
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+        browser.get(scene.address + page)
+        until(browser, shown)
+        browser.execute_script("window.before = true")
+        tell(scene.context)
+        scene.table.act(at.seat, {"do": "move", "mode": "sum"})
+        until(browser, f"{shown} .badge")
+        assert browser.execute_script("return window.before")
+        tell(replace(scene.context, config=replace(scene.context.config, build="after")))
+        eventually(lambda: not browser.execute_script("return window.before"))
+        until(browser, shown)
 
 
 _ASKED = "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith(arguments[0]))"

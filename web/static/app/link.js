@@ -3,22 +3,25 @@
 // A phone's socket dies without an event when it sleeps, so a page that wakes always opens a new one, and one that
 // has heard nothing for LOST_S does too (the server says something every 10 s). The server answers with the whole view.
 
-import { useEffect, useState } from "/static/vendor/preact.js";
+import { useEffect, useRef, useState } from "/static/vendor/preact.js";
 
 const LOST_S = 25; // unheard of for longer, the table is lost
 const BLIND_S = 60; // without contact for so long a hand stays covered
 const EVENTS = ["moment", "host", "lights", "room", "replaced", "revoked", "beat"];
 
 /** The newest word of each event on a line, null before it; whether the table is `lost` and a hand stays `blind`; and
- * "replaced" or "revoked" once the line is `gone` for good. `shut` is called when the line is refused. */
+ * "replaced" or "revoked" once the line is `gone` for good. `shut` is called when the line is refused. A page that is of
+ * another build than the table is by now, as after a newer version was started, begins anew. */
 export function useStream(path, shut = () => {}) {
   const [state, setState] = useState({ moment: null, room: null, host: null, lights: null, gone: null });
   const [silent, setSilent] = useState({ lost: false, blind: false });
+  const build = useRef(null);
   useEffect(
     () =>
       link(
         path,
         (event, data) => {
+          if (event === "room" && data.build !== (build.current ??= data.build)) return location.reload();
           if (event === "shut") shut();
           else if (event in state) setState((now) => ({ ...now, [event]: data }));
           else setState((now) => ({ ...now, gone: event }));
