@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.transcript import Record
 from companion.games.felsenfeuer import GAME
-from companion.games.felsenfeuer.actions import ChooseGlyph
+from companion.games.felsenfeuer.actions import ChooseGlyph, HoverRune
 from companion.games.felsenfeuer.repetition import decision
 from companion.games.felsenfeuer.state import Phase
 from tests.games.mages import PASS, Evening, cast, given
@@ -73,6 +73,22 @@ def test_an_essence_has_the_points_that_it_starts_with(variant, points):
         record.play(seat, GAME.legal(record.state, seat)[0])
     said = prompt(record.state)
     assert (said.key, dict(said.words)) == ("prompt.essences", {"seat": "p1", "points": points})
+
+
+@pytest.mark.parametrize(("hovering", "said"), [(0, 3), (4, 2), (6, None)])
+def test_as_many_runes_are_asked_for_as_there_are_to_throw(hovering, said):
+    """FF-76: three of six, fewer where others hover (FF-86), and none at all where all do."""
+    record = Record(GAME, given(2, {"scenario": "thrown_runes", "appendix_spheres": True}))
+    while record.state.phase is not Phase.THROW:
+        seat = record.state.waited[0]
+        hovers = sum(die.area.startswith("hover") for die in record.state.dice.values() if die.owner == seat)
+        wanted = HoverRune if hovers < hovering else object
+        legal = GAME.legal(record.state, seat)
+        record.play(seat, next((each for each in legal if isinstance(each, wanted)), legal[0]))
+    key, words = prompt(record.state).key, dict(prompt(record.state).words)
+    assert (key, words.get("count")) == ("prompt.throw" if said else "prompt.throw_none", said)
+    seat = record.state.waited[0]
+    assert GAME.private(record.state, seat)["may"]["throw_hand"]["count"] == (said or 0)
 
 
 def test_where_the_passes_go_on_every_pass_is_the_last_until_somebody_lays():

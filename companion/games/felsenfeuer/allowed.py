@@ -174,6 +174,11 @@ class Throws(Picks[Action]):
         return super().__contains__(ThrowHand(dice, tuple(shown[each] for each in dice)))
 
 
+def to_throw(state: State, seat: Seat) -> int:
+    """How many runes are thrown at the start: three (FF-76), or all where fewer are left that do not hover."""
+    return min(THROWN, len(hand_of(state, seat)))
+
+
 @lru_cache(64)
 def _throws(dice: tuple[DieId, ...]) -> Moves:
     count = min(THROWN, len(dice))

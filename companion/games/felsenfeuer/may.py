@@ -6,7 +6,6 @@ from companion.core.game import Facts
 from companion.core.values import TABLE, Seat
 from companion.games.felsenfeuer.actions import Action, Cast, ChooseGlyph, EndTurn, Lay, Op, Right, Skip
 from companion.games.felsenfeuer.allowed import (
-    THROWN,
     draft_left,
     hover_allowed,
     layable,
@@ -14,6 +13,7 @@ from companion.games.felsenfeuer.allowed import (
     open_question,
     pool_left,
     tied,
+    to_throw,
 )
 from companion.games.felsenfeuer.casting import blood, unconfirmed
 from companion.games.felsenfeuer.dice import COLOURS, VALUES
@@ -76,7 +76,7 @@ def _essences(state: State, seat: Seat) -> Facts:
 
 
 def _throw(state: State, seat: Seat) -> Facts:
-    return {"throw_hand": {"dice": hand_of(state, seat), "count": min(THROWN, len(hand_of(state, seat)))}}
+    return {"throw_hand": {"dice": hand_of(state, seat), "count": to_throw(state, seat)}}
 
 
 def _action(state: State, seat: Seat) -> Facts:

@@ -3,7 +3,7 @@
 from companion.core.seats import people
 from companion.core.values import Said
 from companion.core.words import Word, filled, several
-from companion.games.felsenfeuer.allowed import layable
+from companion.games.felsenfeuer.allowed import layable, to_throw
 from companion.games.felsenfeuer.house import essence
 from companion.games.felsenfeuer.state import Phase, State, Triggered, casting
 from companion.games.felsenfeuer.words import SENTENCES
@@ -19,21 +19,31 @@ def prompt(state: State) -> Said:
         "seats": several(state.winners or seats),
         "points": state.question.low if state.question else essence(state.house, seat),
         "spell": spell.spell.said if spell else "",
+        "count": to_throw(state, seat),
     }
     key = _key(state)
     return filled(key, SENTENCES[key], everything)
 
 
 def _key(state: State) -> str:
-    if state.phase is Phase.OVER and not state.winners:
-        return "prompt.draw"
-    if state.phase is Phase.ACTION and not state.laid and state.passes >= len(state.living) - 1:  # G-4: or all have
-        return "prompt.last_pass"
-    if state.phase is Phase.ACTION and not layable(state, state.stone.player):
-        return "prompt.laid_all"
-    if state.phase is Phase.SPELL_I and isinstance(state.stack[-1], Triggered):
-        return "prompt.triggered"
     spell = casting(state)
-    if state.phase is Phase.MANUAL and spell is not None and not spell.spell.name:
-        return "prompt.manual_unknown"
-    return f"prompt.{state.phase}"
+    match state.phase:
+        case Phase.OVER if not state.winners:
+            word = "draw"
+        case Phase.THROW if not to_throw(state, state.waited[0]):
+            word = "throw_none"
+        case Phase.ACTION:
+            word = _of_turn(state)
+        case Phase.SPELL_I if isinstance(state.stack[-1], Triggered):
+            word = "triggered"
+        case Phase.MANUAL if spell is not None and not spell.spell.name:
+            word = "manual_unknown"
+        case phase:
+            word = phase
+    return f"prompt.{word}"
+
+
+def _of_turn(state: State) -> str:
+    if not state.laid and state.passes >= len(state.living) - 1:  # G-4: or all have
+        return "last_pass"
+    return "action" if layable(state, state.stone.player) else "laid_all"
