@@ -66,6 +66,10 @@ WANTED = {
         Wanted("await_throw_home", lambda view: _phase("await_throw")(view) and _home(view)),
         Wanted("symbol", _phase("symbol")),
         Wanted("await_discard", lambda v: _phase("await_discard")(v) and v["cards"][v["active"]] == 3),
+        Wanted("discard_unseen", lambda v: v["phase"] == "await_discard", options=(("hands", "untracked"),)),
+        Wanted(
+            "watching_unseen", lambda v: v["phase"] == "await_move", options=(("hands", "untracked"),), whose="other"
+        ),
         Wanted("await_stone", lambda v: _phase("await_stone")(v) and v["cards"][v["active"]] == 1),
         Wanted("await_stone_two", lambda v: _phase("await_stone")(v) and v["cards"][v["active"]] == 2),
         Wanted("await_move", lambda v: _phase("await_move")(v) and len(v["moves"]) > 2 and _pictured(v)),

@@ -26,6 +26,7 @@ TAPS = [
     ("start_throw", ["3"], "start_throw"),
     ("await_throw", ["Augenstab 1: 3", "Augenstab 2: 1", "Stein"], "throw"),
     ("symbol", ["Karte ziehen"], "draw"),
+    ("discard_unseen", ["Feuer"], "discard"),
     ("await_ask", ["Feuer"], "ask"),
     ("await_ask", ["Nicht fragen"], "skip"),
     ("double", ["Zug beenden"], "end_turn"),

@@ -12,6 +12,10 @@ export function Hand({ view, seat, say, toggle, blind }) {
     return html`
       <p class="hand empty soft">${say("hand.empty")}</p>
     `;
+  if (!view.you.hand.some(Boolean))
+    return html`
+      <p class="hand empty soft">${say("hand.real", { count })}</p>
+    `;
   return html`
     <div class="hand">
       <${Peek} kind="cards" toggle=${toggle} blind=${blind}>

@@ -220,6 +220,10 @@ function Discarding({ moment, may, say, act, toggle, blind }) {
         </button>
       </div>
     `;
+  if (hand.includes(null)) // real cards that only their holder has seen: he says which one goes
+    return html`
+      <${Faces} faces=${may.discard.cards} say=${say} pick=${(card) => act({ do: "discard", card })}>${keep}</${Faces}>
+    `;
   return html`
     <${Choice}
       view=${moment.view}
