@@ -70,6 +70,7 @@ WANTED = {
         Wanted(
             "watching_unseen", lambda v: v["phase"] == "await_move", options=(("hands", "untracked"),), whose="other"
         ),
+        Wanted("answer_unseen", lambda v: v["phase"] == "await_answer", options=(("hands", "untracked"),)),
         Wanted("await_stone", lambda v: _phase("await_stone")(v) and v["cards"][v["active"]] == 1),
         Wanted("await_stone_two", lambda v: _phase("await_stone")(v) and v["cards"][v["active"]] == 2),
         Wanted("await_move", lambda v: _phase("await_move")(v) and len(v["moves"]) > 2 and _pictured(v)),

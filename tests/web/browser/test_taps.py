@@ -27,6 +27,7 @@ TAPS = [
     ("await_throw", ["Augenstab 1: 3", "Augenstab 2: 1", "Stein"], "throw"),
     ("symbol", ["Karte ziehen"], "draw"),
     ("discard_unseen", ["Feuer"], "discard"),
+    ("answer_unseen", ["Antwort gezeigt"], "answer"),
     ("await_ask", ["Feuer"], "ask"),
     ("await_ask", ["Nicht fragen"], "skip"),
     ("double", ["Zug beenden"], "end_turn"),
