@@ -33,3 +33,18 @@ def test_of_a_card_that_cannot_have_been_drawn_nobody_hears_that_he_does_not_hav
         assert until(browser, ".refusal").text.startswith(said)
         assert lasting(browser) == []
         assert len(lines(scene)) == before
+
+
+def test_who_claims_cards_that_nobody_follows_says_on_a_whole_page_who_had_them(browser: Chrome) -> None:
+    at = after("feuer-salamander", 9, phase="await_throw", options={"hands": "untracked"})
+    speak(browser, "de")
+    size(browser, 360, 640)
+    with room(at) as scene:
+        sit(browser, scene, at.seat)
+        press(browser, "Kombination ablegen")
+        other = {"king": "Königin"}.get(at.seat, "König")
+        for face in ("Feuer", "Reihe 7", "Drei-Stein"):
+            press(browser, other)
+            press(browser, face)
+        until(browser, ".proofs .act")
+        assert lasting(browser) == []

@@ -24,6 +24,11 @@ export function Claim({ moment, seat, say, act, close }) {
     setFilled(now);
     if (part.face) setSlot(KINDS.find((kind) => !now[kind]?.face) ?? slot);
   };
+  const proving = blind && ready; // then the slots are full: one that is tapped is filled anew
+  const open = (kind) => {
+    setSlot(kind);
+    if (proving) setFilled({ ...filled, [kind]: undefined });
+  };
   const lay = () =>
     act({
       do: "claim",
@@ -42,25 +47,26 @@ export function Claim({ moment, seat, say, act, close }) {
               ...${{ kind, seat, say }}
               part=${filled[kind]}
               on=${slot === kind}
-              open=${() => setSlot(kind)}
+              open=${() => open(kind)}
             />
           `,
         )}
         <${Product} parts=${parts} say=${say} />
       </div>
-      <${Picker}
-        kind=${slot}
-        part=${filled[slot]}
-        own=${blind ? FACES : view.you.hand}
-        players=${seats.filter((each) => each !== seat)}
-        ...${{ seat, say, put }}
-      />
       ${
-        blind &&
-        ready &&
-        html`
-          <${Proofs} ...${{ named, wrong, setWrong, say }} />
-        `
+        proving
+          ? html`
+              <${Proofs} ...${{ named, wrong, setWrong, say }} />
+            `
+          : html`
+              <${Picker}
+                kind=${slot}
+                part=${filled[slot]}
+                own=${blind ? FACES : view.you.hand}
+                players=${seats.filter((each) => each !== seat)}
+                ...${{ seat, say, put }}
+              />
+            `
       }
       <div class="acts">
         <button type="button" class="act" onClick=${close}>${say("cancel")}</button>
@@ -168,7 +174,7 @@ function Picker({ kind, part, own, players, seat, say, put }) {
 function Proofs({ named, wrong, setWrong, say }) {
   const turn = (face) => setWrong(wrong.includes(face) ? wrong.filter((each) => each !== face) : [...wrong, face]);
   return html`
-    <div class="acts">
+    <div class="proofs">
       ${named.map(
         ({ who, face }) => html`
           <button
