@@ -3,13 +3,15 @@
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import compress
 from random import Random
 from threading import RLock
 from typing import Any, TypeVar
 
 from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
-from companion.core.game import Act, Action, Facts, Setup
+from companion.core.game import Act, Action, Facts, Game, Setup
+from companion.core.legal import Legal
 from companion.core.transcript import Find, Record, header, line, setup, undo_line
 from companion.core.values import Expectation, Eye, Observation, Said, Seat, Source
 from companion.core.views import canonical, view
@@ -138,13 +140,17 @@ class Table:
             return self.submit(seat, action, seen=seen, source=note.source, frame=note.frame)
 
     def choose_for(self, seat: Seat, random: Random, *, seen: int | None = None) -> Moment:
-        """Act for an absent player as a sensible one might, by that seat's own view; nobody is shown why."""
+        """Act for an absent player as a sensible one might, by that seat's own view; nobody is shown why.
+
+        RuleError ``throw_due`` where it would rather throw.
+        """
         with self._lock:
             self.unmoved(seen)
             record = self._playing()
             legal = record.game.legal(record.state, seat)
             if not legal:
                 raise RuleError(None, "wrong_phase", "Nothing can be chosen for that seat now.")
+            legal = _beside_a_throw(record.game, legal)
             action = GreedyBot(record.game).choose(view(record.game, record.state, seat), legal, random)
             if type(action) in record.game.thrown:
                 raise RuleError(None, "throw_due", "There is nothing better to do than to throw; please do.")
@@ -330,6 +336,18 @@ class Table:
         for outlet in tuple(self._outlets):
             outlet.show(moment)
         return moment
+
+
+def _beside_a_throw(game: Game[Any, Any], legal: Legal[Any]) -> Legal[Any]:
+    """What is chosen among for somebody: where a throw is due, nothing that only he knows to be possible.
+
+    That nothing is better than to throw is told to the host alone, and would tell him of a hand.
+    """
+    kinds = [type(family[0]) for family in legal.families]
+    if not any(kind in game.thrown for kind in kinds):
+        return legal
+    open_to_all = (kind in game.thrown or kind.public for kind in kinds)
+    return Legal(*compress(legal.families, open_to_all))
 
 
 def _uncorrected(dispute: Dispute) -> Said:

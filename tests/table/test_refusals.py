@@ -1,15 +1,18 @@
 """What the table refuses, each for its own reason, with nothing written; and what makes no difference to it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from companion.core.errors import RuleError, StaleError
+from companion.core.legal import Legal, Picks
 from companion.core.values import Reason, Source
 from companion.table.table import Table
-from tests.table.test_table import LEFT, RIGHT, a_table, play, seen
-from tests.table.toy import Roll, Step
+from tests.table.kept import KeptJournal
+from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, seen
+from tests.table.toy import Guess, Roll, Step, Toy
 
 DOUBT = frozenset({Reason.UNCLEAR_FACE})
 
@@ -102,6 +105,25 @@ def test_nothing_is_chosen_for_who_has_nothing_to_do() -> None:
     table, _ = a_table()
     with pytest.raises(RuleError, match="Nothing can be chosen"):
         table.choose_for(RIGHT, Random(1))
+
+
+class Bold(Toy):
+    """One may guess before the throw, too, and whose own number is 1 would rather."""
+
+    def legal(self, state, seat):
+        return Legal(*super().legal(state, seat).families, Picks(Guess(number) for number in range(1, 5)))
+
+    def appeal(self, view, action):
+        return float(isinstance(action, Guess) and view["you"]["secret"] == 1)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_that_a_throw_is_due_tells_the_host_of_no_hand(seed: int) -> None:
+    table = Table(lambda _: Bold(), KeptJournal())
+    table.begin(replace(SETUP, seed=seed))
+    with pytest.raises(RuleError) as refusal:
+        table.choose_for(LEFT, Random(1))
+    assert refusal.value.reason == "throw_due"
 
 
 def test_the_same_question_asked_again_makes_no_tap_stale() -> None:
