@@ -48,6 +48,7 @@ class Hub:
     def open(self, viewer: Viewer, address: str) -> Stream:
         """A new stream with the whole present on it; older ones give way, the greediest address first.
 
+        Those of seats and of the host, who have shown that they belong here, come last: addresses are easily had.
         Refusal 503 while too many that were told to go are still there.
         """
         with self._lock:
@@ -62,7 +63,7 @@ class Hub:
             self._end(lambda each: each in mine[:-A_SEAT], "replaced")
             if len(self._streams) > self._most:
                 crowd = Counter(each.address for each in self._streams)
-                last = max(self._streams[:-1], key=lambda each: crowd[each.address])
+                last = max(self._streams[:-1], key=lambda each: (each.viewer.anybody, crowd[each.address]))
                 self._end(lambda each: each is last, "replaced")
             return stream
 

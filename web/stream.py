@@ -20,6 +20,11 @@ class Viewer:
     waiting: bool = False
     """A phone while no game is on the table: it comes again when one is."""
 
+    @property
+    def anybody(self) -> bool:
+        """Whether every device in the network may watch like this, as often as it likes."""
+        return self.seat is None and "host" not in self.heeds
+
 
 TABLE_PAGE = Viewer(heeds=frozenset({"room", "lights"}))
 HOST_PAGE = Viewer(heeds=frozenset({"room", "lights", "host"}))

@@ -100,6 +100,13 @@ def test_when_the_house_is_full_the_greediest_address_gives_way() -> None:
     assert hub.count == 4
 
 
+def test_pages_that_anybody_may_open_give_way_before_those_of_seats_and_of_the_host() -> None:
+    hub = Hub(a_moment(), most=4)
+    belonging = hub.open(Viewer(LEFT), "phone"), hub.open(HOST_PAGE, "laptop")
+    strangers = [hub.open(TABLE_PAGE, f"10.0.0.{number}") for number in range(4)]  # one machine with many addresses
+    assert [stream.over for stream in (*belonging, *strangers)] == [False, False, True, True, False, False]
+
+
 def test_who_does_not_go_when_told_keeps_new_ones_out_until_gone() -> None:
     hub = Hub(a_moment(), most=2)
     streams = [hub.open(TABLE_PAGE, "greedy") for _ in range(8)]
