@@ -151,11 +151,10 @@ def picture(name: str) -> Response:
 
 @display.get("/camera.jpg")
 def camera() -> Response:
-    """The tray as the camera sees it now; with what it makes of it for the host only."""
+    """The tray as the camera sees it now, and all round it: real cards, and people at home; for the host only."""
+    need_host()
     context = here()
     context.pictures.enter(address())
-    if _overlay():
-        need_host()
     seen = context.house.eyes.snapshot(overlay=_overlay())
     answer = _jpeg(None if seen is None else seen.jpeg, cache="no-store")
     if seen is not None and seen.doubts:
