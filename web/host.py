@@ -10,7 +10,7 @@ from web.context import HOST_COOKIE, Context, address, here, need_host
 from web.host_devices import devices
 from web.host_kit import lesson
 from web.host_login import NIGHT_S
-from web.host_own import owner
+from web.host_own import has_own, owner
 from web.host_people import people
 from web.host_table import table
 from web.limits import guesser
@@ -22,8 +22,6 @@ from web.wire import answer, body
 host = Blueprint("host", __name__)
 OPEN = ("/host", "/api/host/login")
 """What anybody may ask for: the empty page, and to be let in."""
-SCHEMA = "schema.json"
-"""A game with one has a file of its owner's own that is written on this page."""
 for room in (table, owner, people, devices, lesson):
     host.register_blueprint(room)
 
@@ -63,7 +61,7 @@ def house() -> Response:
         "pin": context.config.join_pin,
         "simulated": context.house.eyes.simulated,
         "version": context.config.version,
-        "own": [name for name in context.house.games.names() if context.house.games.asset(name, SCHEMA)],
+        "own": [name for name in context.house.games.names() if has_own(context, name)],
         "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in _finished(context)],
     }
     return answer({**house_facts(context), **more})

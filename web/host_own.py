@@ -2,25 +2,41 @@
 
 from flask import Blueprint, Response
 
-from web.context import here
+from web.context import Context, here
+from web.refusal import missing
 from web.wire import answer, body
 
 owner = Blueprint("owner", __name__)
+SCHEMA = "schema.json"
+"""A game with one has a file of its owner's own that is written on this page."""
+
+
+def has_own(context: Context, game: str) -> bool:
+    """Whether this page writes the owner's file of a game; RuleError ``malformed`` for an unknown one."""
+    games = context.house.games
+    return games.asset(games.find(game).name, SCHEMA) is not None
+
+
+def _owned(game: str) -> str:
+    """The game; Refusal 404 for one whose file may say how the cards lie, which no player may know, nor choose."""
+    if not has_own(here(), game):
+        raise missing("Nothing is added to that game on this page.")
+    return game
 
 
 @owner.get("/api/host/own/<game>")
 def own(game: str) -> Response:
     """What the owner's file of a game says, and which version of it that is."""
-    of = here().house.own
-    version = of.version(game)  # before it is read: at worst the next write is refused as too late
-    return answer({"facts": of.facts(game), "seen": version})
+    name, of = _owned(game), here().house.own
+    version = of.version(name)  # before it is read: at worst the next write is refused as too late
+    return answer({"facts": of.facts(name), "seen": version})
 
 
 @owner.post("/api/host/own")
 def change_own() -> Response:
     """Change one place in the owner's file of a game, if a game can begin with what comes of it."""
     said, of = body(), here().house.own
-    game = said.text("game")
+    game = _owned(said.text("game"))
     of.change(game, said.mixed("path"), said.anything("value"), version=said.whole("seen"))
     return own(game)
 
@@ -29,6 +45,6 @@ def change_own() -> Response:
 def move_own() -> Response:
     """Give one thing in the owner's file of a game another place in its list."""
     said, of = body(), here().house.own
-    game = said.text("game")
+    game = _owned(said.text("game"))
     of.move(game, said.mixed("path"), said.whole("to"), version=said.whole("seen"))
     return own(game)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.house import ToyGames
 from tests.web.room import Room
 
 DECK = {"game": "toy", "path": ["deck", 0], "value": 7, "seen": 0}
@@ -69,6 +70,17 @@ def test_what_makes_no_sense_changes_nothing(wrong: dict[str, object]) -> None:
     room = Room.furnished()
     assert room.host().post("/api/host/own", {**DECK, **wrong}).json["reason"] == "malformed"
     assert room.things.own.says == {}
+
+
+def test_how_the_cards_lie_is_neither_told_nor_laid_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ToyGames, "asset", lambda *_: None)  # a game without a schema of what its owner may add
+    room = Room.furnished()
+    room.things.own.says["deck"] = [3]
+    host = room.host()
+    wishes = (host.post("/api/host/own", DECK), host.post("/api/host/order", {**DECK, "path": ["deck", 0], "to": 0}))
+    for answer in (host.get("/api/host/own/toy"), *wishes):
+        assert answer.json["reason"] == "not_found"
+    assert room.things.own.says == {"deck": [3]}
 
 
 def test_no_place_is_larger_than_a_tap() -> None:
