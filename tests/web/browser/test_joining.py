@@ -138,6 +138,21 @@ def test_who_mistypes_the_pin_too_often_is_told_how_long_to_wait(browser: Chrome
         assert words(browser, ".refusal-line") == "Nicht so schnell. Warte noch 2 Sekunden."
 
 
+def test_a_link_takes_no_seat_from_a_phone_that_has_one_before_a_tap(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+        other = next(seat for seat in scene.table.moment.seats if seat != at.seat)
+        browser.get(link(scene, other))
+        eventually(lambda: "Du hast hier schon einen Platz." in words(browser, ".join"))
+        assert scene.seats.joined()[at.seat]
+        assert not scene.seats.joined()[other]
+        press(browser, "Platz nehmen")
+        until(browser, ".phone")
+        assert not scene.seats.joined()[at.seat]
+
+
 def test_a_tab_of_the_seat_before_goes_when_a_phone_takes_another(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:
@@ -147,6 +162,7 @@ def test_a_tab_of_the_seat_before_goes_when_a_phone_takes_another(browser: Chrom
         other = next(seat for seat in scene.table.moment.seats if seat != at.seat)
         browser.switch_to.new_window("tab")
         browser.get(link(scene, other))
+        press(browser, "Platz nehmen")
         until(browser, ".phone")
         browser.close()
         browser.switch_to.window(first)

@@ -10,7 +10,7 @@ import { Settings } from "./settings.js";
 const LETTERS = 4;
 const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that has begun
 
-function Join({ link, asked }) {
+function Join({ link, asked, held }) {
   const [lang, setLang] = useLanguage();
   const [say, setSay] = useState(null);
   const [code, setCode] = useState("");
@@ -18,9 +18,10 @@ function Join({ link, asked }) {
   const [token, setToken] = useState(link); // until it opens nothing any more
   const [pinned, setPinned] = useState(asked); // asked for only at tables that want it
   const [refusal, setRefusal] = useState(null);
-  const [going, setGoing] = useState(Boolean(link) && !asked);
+  // who sits already is asked first: the wrong code, or a link that somebody has sent, would cost the own seat
+  const [going, setGoing] = useState(Boolean(link) && !asked && !held);
   const linked = Boolean(token); // it stands for the code
-  const [seat, setSeat] = useState(null);
+  const [seat, setSeat] = useState(held);
   useEffect(() => {
     let before; // not known before the first answer
     const heed = ({ you: now }) => {
@@ -87,6 +88,13 @@ function Join({ link, asked }) {
           <p>${say(linked ? "join.pin_why" : "join.why")}</p>
         `
       }
+      ${
+        linked &&
+        seat &&
+        html`
+          <p>${say("join.leaving")}</p>
+        `
+      }
       <form onSubmit=${submit}>
         ${
           !linked &&
@@ -134,10 +142,10 @@ async function main() {
   dress();
   const token = new URLSearchParams(location.hash.slice(1)).get("t");
   if (location.hash) history.replaceState(null, "", "/"); // a link is used once and leaves no trace in the history
-  const seats = await get("/api/seats").catch(() => ({}));
+  const [seats, about] = await Promise.all(["/api/seats", "/api/about"].map((path) => get(path).catch(() => ({}))));
   render(
     html`
-      <${Join} link=${token} asked=${Boolean(seats.pin)} />
+      <${Join} link=${token} asked=${Boolean(seats.pin)} held=${about.you ?? null} />
     `,
     document.getElementById("page"),
   );
