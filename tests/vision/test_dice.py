@@ -144,3 +144,8 @@ def test_a_hand_in_view_is_a_reason_for_doubt() -> None:
     throw = dice.read(loaded("dice_024.jpg"), expected=4)
     assert Reason.HAND_IN_VIEW in throw.reasons
     assert values(throw) == [1, 3, 3, 4]
+
+
+def test_pips_that_are_seen_through_a_die_are_never_counted_in_silence() -> None:
+    throw = dice.read(loaded("see_through.jpg"), expected=3)  # two, three and six: red glass with silver pips
+    assert values(throw) == [2, 3, 6] or Reason.UNCLEAR_FACE in throw.reasons

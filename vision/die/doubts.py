@@ -11,6 +11,7 @@ from companion.core.values import Reason
 from vision import geometry, plane
 from vision.die.among import fitting
 from vision.die.faces import APART, GRIDS, INKED, LAYOUT, Die, Grid, parts
+from vision.die.faint import faintest
 from vision.die.ones import roundness
 from vision.finder import Found
 from vision.frames import divided, instead
@@ -93,6 +94,9 @@ class Limits:
     mirrored: float = 0.5
     """How far towards white a lamp may take the place of a pip that would make another value (0..1): of the surely read
     dice of 1,000 drawn throws 7 of 47 above it are wrong, of the others 122 of 5,779 (docs/trust.md)."""
+    faint: float = 0.25
+    """Share of what the clearest pip of a face stands out by below which others may be seen through the die, where
+    without them it has a lower value (docs/trust.md)."""
     soft: float = 0.3
     """Breadths that the steepest change on a face may take from dark to bright."""
 
@@ -128,7 +132,8 @@ def doubts(
         Reason.COUNT: open_ or lost or not dice or expected not in {None, len(dice)},
         Reason.UNCLEAR_FACE: not plain
         or laid.broader > limits.unlike
-        or any(_pictured(work, one, limits) for one in dice),
+        or any(_pictured(work, one, limits) for one in dice)
+        or any(_shows_through(*each, limits) for each in zip(crops, dice, strict=True)),
         Reason.COCKED: any(leaning(one, limits) for one in dice) or laid.unsquare > limits.unsquare,
         Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
         Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
@@ -175,6 +180,11 @@ def _pictured(work: Image, die: Die, limits: Limits) -> bool:
         and geometry.side(die.shape) >= limits.fine
         and roundness(work, die.shape) < limits.round
     )
+
+
+def _shows_through(crop: Image, die: Die, limits: Limits) -> bool:
+    """Whether one of its pips may be one of another face, seen through the die."""
+    return geometry.side(die.shape) >= limits.fine and faintest(crop, die.face.seen) < limits.faint
 
 
 def _alike(one: Die, areas: Sequence[float], limits: Limits) -> bool:

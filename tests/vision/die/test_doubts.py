@@ -18,7 +18,8 @@ ONE[1, 1] = True
 TWO = np.eye(3, dtype=bool) & ~ONE
 CORNERS = FIVE.astype(bool) & ~ONE
 SURE = Face((0.0, 0.0, 0.0, 0.0, 0.99, 0.0, 0.01), 0.0, FIVE)
-LIMITS = Limits()
+LIMITS = Limits(faint=0.0)
+"""No die of these pictures shows the pips that it is said to have."""
 
 
 def die(left: float, top: float = 100.0, edge: float = 40.0, face: Face = SURE, leans: float = 0.0) -> Die:

@@ -9,7 +9,7 @@ import pytest
 from companion.core.values import Reason
 from tests.vision.die.test_doubts import LIMITS, ONE, SURE, die, picture, reasons
 from vision.die.among import ENOUGH
-from vision.die.doubts import doubts
+from vision.die.doubts import Limits, doubts
 from vision.die.faces import Die, Face
 from vision.finder import Found
 from vision.geometry import Image
@@ -160,3 +160,18 @@ def test_how_soft_an_edge_may_be(wide: int, doubt: set[Reason]) -> None:
 @pytest.mark.parametrize(("edge", "doubt"), [(90, set()), (95, {Reason.UNCLEAR_FACE})])
 def test_how_much_broader_than_another_a_die_may_be(edge: float, doubt: set[Reason]) -> None:
     assert reasons(die(50), die(150, edge=edge)) == doubt
+
+
+@pytest.mark.parametrize(
+    ("edge", "tone", "doubt"),
+    [(40, 58, True), (40, 100, False), (29, 58, False)],
+)
+def test_how_faint_a_pip_may_be_and_on_how_small_a_face(edge: int, tone: int, doubt: bool) -> None:
+    image = picture(tone=40, mark=240)
+    cv2.rectangle(image, (90, 90), (160, 160), (40, 40, 40), -1)
+    for across, down in ((0.23, 0.23), (0.23, 0.77), (0.5, 0.5), (0.77, 0.23), (0.77, 0.77)):
+        at = (round(100 + edge * across), round(100 + edge * down))
+        cv2.circle(image, at, 3, (tone if across != down else 240,) * 3, -1, cv2.LINE_AA)
+    one = die(100, edge=edge)
+    found = doubts(image, (), [one], [one], expected=1, limits=Limits())
+    assert (Reason.UNCLEAR_FACE in found) is doubt
