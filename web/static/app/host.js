@@ -12,10 +12,9 @@ import { SystemRoom } from "./host-system.js";
 import { TableRoom } from "./host-table.js";
 import { Icon } from "./icons.js";
 import { dress, useLanguage } from "./kept.js";
-import { useStream } from "./link.js";
+import { Trouble, useStream } from "./link.js";
 import { explained, get, insist, post, Refused } from "./post.js";
 import { useOnce } from "./taps.js";
-import { Trouble } from "./trouble.js";
 import { Whole } from "./whole.js";
 
 const CODES_MS = 60_000; // codes are renewed every five minutes

@@ -3,7 +3,8 @@
 // A phone's socket dies without an event when it sleeps, so a page that wakes always opens a new one, and one that
 // has heard nothing for LOST_S does too (the server says something every 10 s). The server answers with the whole view.
 
-import { useEffect, useRef, useState } from "/static/vendor/preact.js";
+import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
+import { Icon } from "./icons.js";
 
 const LOST_S = 25; // unheard of for longer, the table is lost
 const BLIND_S = 60; // without contact for so long a hand stays covered
@@ -96,4 +97,15 @@ function link(path, hear, contact) {
   window.addEventListener("pagehide", away);
   open();
   return close;
+}
+
+/** What is wrong with the table or the line to it, where everybody sees it: `wrong` is a sentence's key, if any is. */
+export function Trouble({ wrong, say }) {
+  if (!wrong) return null;
+  return html`
+    <p class="banner trouble" role="alert">
+      <${Icon} name="warn" />
+      ${say(wrong)}
+    </p>
+  `;
 }

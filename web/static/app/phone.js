@@ -7,19 +7,18 @@
 // expected(view) -> a pattern for ThrowPad, or null; and, where a prompt's own "why." sentence does not do, why(moment, seat, say).
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
-import { Doubt } from "./doubt.js";
 import { useFoothold } from "./foothold.js";
 import { Icon } from "./icons.js";
 import { dress, keep, kept, useLanguage } from "./kept.js";
 import { later } from "./later.js";
-import { useStream } from "./link.js";
+import { Trouble, useStream } from "./link.js";
 import { told } from "./log.js";
 import { get, insist } from "./post.js";
 import { useGame } from "./game.js";
 import { useOnce, useTaps } from "./taps.js";
-import { Trouble } from "./trouble.js";
 import { Whole } from "./whole.js";
 
+const Doubt = later(() => import("./doubt.js"), "Doubt");
 const Opened = later(() => import("./phone-sheets.js"), "Opened");
 const Settings = later(() => import("./settings.js"), "Settings");
 

@@ -8,11 +8,10 @@ import { agreed, Cover, Needs, spoken, useChoosing, useGames } from "./choosing.
 import { useGame } from "./game.js";
 import { Icon } from "./icons.js";
 import { dress, language } from "./kept.js";
-import { useStream } from "./link.js";
+import { Trouble, useStream } from "./link.js";
 import { Picture, told } from "./log.js";
 import { get, insist } from "./post.js";
 import { sound } from "./sound.js";
-import { Trouble } from "./trouble.js";
 import { Whole } from "./whole.js";
 
 const QUIET_MS = 10 * 60_000;
