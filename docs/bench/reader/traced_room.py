@@ -121,8 +121,9 @@ def _newspaper(random: Random) -> Any:  # noqa: ANN401
             kind = random.random()
             high = 22 if kind < 0.1 else 110 if kind < 0.14 else 9
             if high == 110:
-                page[y : y + high, left : left + 165] = random.uniform(0.2, 0.6) + cv2.resize(
-                    random.uniform(-0.2, 0.2, (5, 7)).astype(np.float32), (165, high))  # fmt: skip
+                photo = page[y : y + high, left : left + 165]  # the last may be cut off
+                tone, spots = random.uniform(0.2, 0.6), random.uniform(-0.2, 0.2, (5, 7)).astype(np.float32)
+                photo[:] = tone + cv2.resize(spots, photo.shape[::-1])
             else:
                 x = left
                 while x < left + 150:
