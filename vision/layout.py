@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry import Image, Quad, area, convex, crop, inset, transformed
 from vision.networks import Array, Network, standardized
+
+T = TypeVar("T", bound=np.generic)
 
 LEAST_AREA = 60
 STILL = 0.02
@@ -54,6 +58,11 @@ class Layout:
         """The same with so much more of the surroundings at each edge."""
         (wide, high), (left, top) = self.size, self.margin
         return replace(self, size=(wide + 2 * pixels, high + 2 * pixels), margin=(left + pixels, top + pixels))
+
+    def face(self, crop: NDArray[T]) -> NDArray[T]:
+        """The part of a crop (height x width, and more) in which the face lies, without its surroundings."""
+        left, top = self.margin
+        return crop[top:-top, left:-left]
 
     def crop(self, image: Image, shape: Quad) -> Image:
         """One face of a picture with its surroundings."""

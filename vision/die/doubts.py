@@ -215,12 +215,12 @@ def _may_cover(die: Die, limits: Limits) -> bool:
 
 def darkness(crop: Image) -> float:
     """How far the lightest twentieth of a face is below white, 0..1."""
-    return 1 - float(np.percentile(extremes(_inner(crop))[1], 95)) / 255
+    return 1 - float(np.percentile(extremes(LAYOUT.face(crop))[1], 95)) / 255
 
 
 def _mirrors(crop: Image, die: Die, limits: Limits) -> bool:
     """Whether light takes the colour from a face, or a lamp that is mirrored in it may hide a pip."""
-    return burnt(_inner(crop)) > limits.burnt or hidden(crop, die.face.seen) > limits.mirrored
+    return burnt(LAYOUT.face(crop)) > limits.burnt or hidden(crop, die.face.seen) > limits.mirrored
 
 
 def hidden(crop: Image, pips: Grid) -> float:
@@ -238,11 +238,6 @@ def hidden(crop: Image, pips: Grid) -> float:
 
 def softness(crop: Image) -> float:
     """Breadths that the whole range of a face would take at its steepest; about 0.05 where pips are sharp."""
-    grey = np.asarray(cv2.cvtColor(_inner(crop), cv2.COLOR_BGR2GRAY), np.float32)
+    grey = np.asarray(cv2.cvtColor(LAYOUT.face(crop), cv2.COLOR_BGR2GRAY), np.float32)
     steepest = max(float(np.percentile(np.abs(np.diff(grey, axis=axis)), 99.5)) for axis in (0, 1))
     return float(np.ptp(np.percentile(grey, (2, 98)))) / max(steepest, 1e-3) / len(grey)
-
-
-def _inner(crop: Image) -> Image:
-    left, top = LAYOUT.margin
-    return crop[top:-top, left:-left]

@@ -10,9 +10,7 @@ BLUR = 1.2
 """Pixels of a crop that are blurred away, for noise."""
 ASIDE = 0.22
 """Halves of a breadth about its place where a pip is sought: makers set pips nearer or farther."""
-COLUMNS, ROWS = (slice(margin, -margin) for margin in LAYOUT.margin)
-"""Of a crop, those in which the face lies; no more is looked at."""
-SOUGHT = APART[..., ROWS, COLUMNS] < ASIDE
+SOUGHT = np.array([[LAYOUT.face(apart) < ASIDE for apart in row] for row in APART])
 """The pixels of the face where a pip of each of the nine places is sought (3 x 3 x height x width)."""
 
 
@@ -24,7 +22,8 @@ def faintest(crop: Image, pips: Grid) -> float:
     less = [pips & ~grid for _, grid in GRIDS if np.all(grid <= pips) and np.any(grid != pips)]
     if not less:
         return 1.0
-    lab = cv2.cvtColor(cv2.GaussianBlur(crop, (0, 0), BLUR)[ROWS, COLUMNS], cv2.COLOR_BGR2LAB).astype(np.float32)
-    away = np.linalg.norm(lab - np.median(lab[parts(pips)[0][ROWS, COLUMNS]], axis=0), axis=2)
+    soft = np.asarray(cv2.GaussianBlur(crop, (0, 0), BLUR), np.uint8)
+    lab = cv2.cvtColor(LAYOUT.face(soft), cv2.COLOR_BGR2LAB).astype(np.float32)
+    away = np.linalg.norm(lab - np.median(lab[LAYOUT.face(parts(pips)[0])], axis=0), axis=2)
     most = np.where(SOUGHT, away, 0).max(axis=(2, 3))
     return min(float(most[added].max()) for added in less) / max(float(most[pips].max()), 1.0)

@@ -122,8 +122,7 @@ def _hard_to_see(image: Image, sticks: Sequence[Seen], limits: Limits) -> Iterat
 
 def inner(crop: Image) -> Image:
     """The face in a crop of LAYOUT, without its surroundings and what of them its edges may show."""
-    left, top = LAYOUT.margin
-    return crop[top + RIM : -top - RIM, left + RIM : -left - RIM]
+    return LAYOUT.face(crop)[RIM:-RIM, RIM:-RIM]
 
 
 def darkness(face: Image) -> float:
