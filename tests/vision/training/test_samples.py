@@ -14,6 +14,7 @@ from vision.stick.faces import CLASSES, LAYOUT
 from vision.training.camera import fallen
 from vision.training.photo import MOVED, WELL, mirrored, way
 from vision.training.rooms import EDGED
+from vision.training.sticks import makes
 from vision.training.sticks.makes import make
 from vision.training.sticks.samples import NOTHING, Drawn, drawn, shrunk
 from vision.training.sticks.scenes import MISLEADING, USUAL, About, scene
@@ -34,10 +35,14 @@ def test_the_same_seed_draws_the_same() -> None:
     assert np.array_equal(one.what, other.what)
 
 
-@pytest.mark.parametrize(("seed", "about"), [(1, MISLEADING), (6, USUAL)])
-def test_every_second_throw_misleads(seed: int, about: About) -> None:
+@pytest.mark.parametrize(
+    ("seed", "about", "kinds"), [(3, MISLEADING, makes.USUAL), (6, USUAL, makes.USUAL), (1, MISLEADING, makes.OTHER)]
+)
+def test_every_second_throw_misleads_and_two_of_three_are_of_other_makes(
+    seed: int, about: About, kinds: makes.Kinds
+) -> None:
     """Seeds whose throw looks otherwise when it is drawn the other way."""
-    image = scene(np.random.default_rng(seed), about=replace(about, edged=EDGED, well=WELL)).image
+    image = scene(np.random.default_rng(seed), about=replace(about, edged=EDGED, well=WELL, kinds=kinds)).image
     assert np.array_equal(sample(seed).small, cv2.resize(image, STICKS.size, interpolation=cv2.INTER_AREA))
 
 

@@ -4,26 +4,27 @@ import cv2
 import numpy as np
 
 from vision.training.drawing import Picture, Random
-from vision.training.sticks import marks
+from vision.training.sticks import keys, pips, salamanders, stones
+from vision.training.sticks.ink import EDGE
 from vision.training.sticks.makes import Make
-from vision.training.sticks.marks import EDGE
+from vision.training.sticks.woods import worked
 from vision.training.surfaces import wood
 
 
 def face(make: Make, value: int | str, *, key: bool, random: Random) -> Picture:
     """The face of a stick as it leaves the workshop, EDGE pixels high, lengthwise to the right, 0..1, RGB."""
     width = int(EDGE * make.aspect)
-    picture = wood(make.base, (EDGE, width), make.grain, random)
+    picture = worked(wood(make.base, (EDGE, width), make.grain, random), make.work, random)
     ink = np.zeros((EDGE, width, 4), np.float32)
     middle = (width / 2 + make.shift * EDGE, EDGE / 2)
     if isinstance(value, int):
-        marks.pips(ink, make, value, middle)
+        pips.pips(ink, make, value, middle)
     elif value == "stone":
-        marks.stone(ink, make, middle)
+        stones.stone(ink, make, middle)
     else:
-        marks.salamander(ink, make, middle, random)
+        salamanders.salamander(ink, make, middle, random)
     if key:
-        marks.key(ink, make)
+        keys.key(ink, make)
     if random.random() < 0.5:
         ink = np.ascontiguousarray(ink[:, ::-1])
     if random.random() < 0.5:

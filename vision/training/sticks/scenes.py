@@ -21,8 +21,9 @@ from vision.training.drawing import Picture, Random, laid, shaded, stuck
 from vision.training.hands.hand import hand
 from vision.training.photo import mirrored, photographed, shine
 from vision.training.sticks import faces, makes, throws
-from vision.training.sticks.marks import EDGE
+from vision.training.sticks.ink import EDGE
 from vision.training.sticks.throws import SYMBOLS, Box
+from vision.training.sticks.woods import worked
 from vision.training.surfaces import table, timber, wood
 
 
@@ -63,7 +64,7 @@ class About:
     ``square`` are four bars, and of the others ``broad`` go on beyond the picture. In so many upper faces of
     sticks a lamp is ``mirrored``, and so often the camera is ``moved``. Tables may look like ``art``; ``edged`` is the
     share of throws beyond whose table a room is seen where they lie in no tray, ``well`` that of those that a good
-    camera sees in even light.
+    camera sees in even light. The sticks are of one of the makes of ``kinds``.
     """
 
     trays: float = 0.3
@@ -75,6 +76,7 @@ class About:
     art: Art | None = None
     edged: float = 0.0
     well: float = 0.0
+    kinds: makes.Kinds = makes.USUAL
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ UPPER = 4
 
 def scene(random: Random, heaped: float = 0.0, about: About = USUAL) -> Scene:
     """A throw drawn by chance; ``heaped`` as in ``throws.thrown``."""
-    make = makes.make(random)
+    make = makes.make(random, about.kinds)
     camera = hung(random)
     picture = _floor(random, make.base if random.random() < 0.4 else None, about.art)
     sun = np.array([*(random.uniform(0.25, 1.1) * turned(random.uniform(0, 2 * np.pi))), -1.0])
@@ -254,5 +256,6 @@ def _look(box: Box, number: int, random: Random, plank: Picture) -> Picture:
     others: tuple[int | str, ...] = SYMBOLS if isinstance(box.value, str) else (1, 2, 3, 4)
     value = others[random.integers(len(others))]
     if random.random() < 0.2:
-        return wood(box.make.base, (EDGE, int(EDGE * box.make.aspect)), box.make.grain, random)
+        bare = wood(box.make.base, (EDGE, int(EDGE * box.make.aspect)), box.make.grain, random)
+        return worked(bare, box.make.work, random)
     return faces.face(box.make, value, key=bool(random.random() < 0.4), random=random)
