@@ -4,6 +4,7 @@ import importlib.util
 import sys
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -17,7 +18,7 @@ def traced():
     sys.modules["traced"] = module
     spec.loader.exec_module(module)
     yield module
-    for name in ("traced", "traced_marks"):
+    for name in [name for name in sys.modules if name.startswith("traced")]:
         del sys.modules[name]
     sys.path.remove(str(PATH.parent))
 
@@ -78,7 +79,58 @@ def test_a_cocked_stick_has_one_end_on_the_table_and_rests_on_another(traced):
         assert min(gaps[1:]) == pytest.approx(0.0, abs=0.05)
 
 
-def test_each_throw_has_two_sticks_of_pips_and_one_of_symbols(traced):
+@pytest.mark.parametrize("of", ["first", "second"])
+def test_each_throw_has_two_sticks_of_pips_and_one_of_symbols(traced, of):
     for seed in range(24):
-        kinds = sorted(traced._piece(one, above(traced), 1.0)["type"] for one in traced.throw(seed).sticks)
+        kinds = sorted(traced._piece(one, above(traced), 1.0)["type"] for one in traced.throw(seed, of).sticks)
         assert kinds == ["pip_stick", "pip_stick", "symbol_stick"]
+
+
+def test_the_first_throws_stay_what_they_were(traced):
+    shown = traced.throw(7)
+    assert (shown.look, shown.surface, shown.light, shown.placement) == (4, "leather", "lamp", "flat")
+    assert [one.up for one in shown.sticks] == [3, 1, 1]
+    middles = np.array([one.pose[:2, 3] for one in shown.sticks])
+    assert middles == pytest.approx(np.array([[-5.883, -0.923], [1.284, 8.324], [-8.155, 1.891]]), abs=0.001)
+
+
+def test_the_second_throws_are_of_twelve_other_makes(traced):
+    """None has the name, the wood and tone, a salamander, a stone or a key of the first twelve."""
+    first, second = traced.LOOKS, traced.traced_second.LOOKS
+    assert len({look.name for look in second}) == 12
+    for what in ("name", "tone", "salamander", "stone", "key"):
+        assert not {getattr(look, what) for look in first} & {getattr(look, what) for look in second}
+    assert [traced.throw(seed, "second").look for seed in range(0, 24, 2)] == list(range(13, 25))
+
+
+def ink(traced, look, value, *, key=False):
+    """Which pixels of a face are marked, but for faint traces of a tool and for the paper of a sticker."""
+    face = look.face(value, key=key, aspect=look.long / look.broad)
+    marked = face[..., 3] > 0.3
+    if look.label:
+        marked &= abs(face[..., :3] - np.float32(look.label)).max(2) > 0.3
+    return cv2.GaussianBlur(marked.astype(np.float32), (0, 0), 2) > 0.3
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_face_of_the_second_makes_has_as_many_pips_as_it_says(traced, number):
+    look = traced.traced_second.LOOKS[number]
+    for value in (1, 2, 3, 4):
+        outlines, _ = cv2.findContours(
+            ink(traced, look, value).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
+        )
+        assert len(outlines) == value
+
+
+@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("value", [1, 2, 3, 4, "salamander", "stone"])
+def test_a_key_of_the_second_makes_lies_at_an_end_clear_of_the_rest(traced, number, value):
+    look = traced.traced_second.LOOKS[number]
+    columns = ink(traced, look, value, key=True).any(0)
+    columns = columns if look.key_at[0] > 0 else columns[::-1]
+    (starts,) = np.nonzero(np.diff(columns.astype(int)) == 1)
+    breadth = len(columns) / (look.long / look.broad)
+    assert starts[0] < 0.4 * breadth
+    assert not columns[: starts[0] + 1].any()
+    assert starts[-1] > 0.7 * breadth
+    assert not ink(traced, look, value)[:, :: 1 if look.key_at[0] > 0 else -1][:, : round(0.6 * breadth)].any()

@@ -1,13 +1,15 @@
-"""Makes path-traced throws with labels, as those of ``dev/sticks``: ``traced.py FOLDER [FIRST] [COUNT]``.
+"""Makes path-traced throws with labels, as those of ``dev/sticks``: ``traced.py FOLDER [FIRST] [COUNT] [SET]``.
 
 Sticks of twelve makes, tables, lamps and cameras that ``vision/training`` does not know: nothing here is drawn by its
-code. It needs Blender as a module, in an environment of its own with Python 3.11, and is no part of the program::
+code. ``second`` as SET has twelve other makes and throws of its own, for a folder of its own. It needs Blender as a
+module, in an environment of its own with Python 3.11, and is no part of the program::
 
     python3.11 -m venv bpyenv && bpyenv/bin/pip install bpy==5.0.1 "opencv-python-headless<4.12" numpy==1.26.4
     bpyenv/bin/python docs/bench/reader/traced.py FOLDER 0 24
+    bpyenv/bin/python docs/bench/reader/traced.py OTHER 0 40 second
 
-Picture SEED is always the same throw. ``photos.py FOLDER`` then reads them. Lengths are centimetres, the table is
-z = 0, and colours are red green blue (0..1) as one would mix them on a screen.
+Picture SEED of a set is always the same throw. ``photos.py FOLDER`` then reads them. Lengths are centimetres, the table
+is z = 0, and colours are red green blue (0..1) as one would mix them on a screen.
 """
 
 import json
@@ -24,6 +26,7 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import traced_second
 from traced_marks import LOOKS, SYMBOLS, Look
 
 Random = np.random.Generator
@@ -39,6 +42,8 @@ SURFACES = (
     "planks", "desk", "felt", "tartan", "dots", "slate", "marble", "newspaper", "leather", "granite", "tray", "mat",
 )  # fmt: skip
 LIGHTS = ("window", "blinds", "lamp", "dim", "two_lamps", "glare", "bulb", "overcast")
+SETS: dict[str, tuple[tuple[Look, ...], int]] = {"first": (LOOKS, 0), "second": (traced_second.LOOKS, len(LOOKS))}
+"""Makes of each set, and how many there are before them."""
 THINGS = ("coin", "pencil", "cup", "card", "eraser")
 GRID = (40, 8)
 """Places of an upper face, along and across, that are asked whether anything hides them."""
@@ -138,17 +143,19 @@ class Throw:
         return self.placement == "hand"
 
 
-def throw(seed: int) -> Throw:
-    """A throw by chance; every second pair of seeds has another look."""
-    random = np.random.default_rng(seed)
-    number = seed // 2 % len(LOOKS)
+def throw(seed: int, of: str = "first") -> Throw:
+    """A throw of a set by chance; every second pair of seeds has another look."""
+    looks, before = SETS[of]
+    random = np.random.default_rng([seed, before] if before else seed)
+    number = seed // 2 % len(looks)
     placement = str(random.choice(PLACEMENTS, p=ODDS))
     surface = str(random.choice(SURFACES))
     camera = _camera(random)
-    look = replace(LOOKS[number], seed=1000 + number)
-    sticks = _thrown(random, look, placement, 7.5 if surface == "tray" else 12.0, camera)
+    look = replace(looks[number], seed=1000 + before + number)
+    reach = min(7.5, 12.0 - look.long / 2) if surface == "tray" else 12.0
+    sticks = _thrown(random, look, placement, reach, camera)
     things = _things(random, sticks) if surface != "tray" else ()
-    return Throw(seed, number + 1, sticks, camera, surface, str(random.choice(LIGHTS)), placement, things)
+    return Throw(seed, before + number + 1, sticks, camera, surface, str(random.choice(LIGHTS)), placement, things)
 
 
 def _camera(random: Random) -> Camera:
@@ -339,18 +346,18 @@ def main() -> None:
     import traced_scene  # noqa: PLC0415 - needs Blender
 
     folder = Path(sys.argv[1])
-    first, count = (int(word) for word in (*sys.argv[2:4], *("0", "24")[len(sys.argv) - 2 :]))
+    first, count, of = (*sys.argv[2:], *("0", "24", "first")[len(sys.argv) - 2 :])
     folder.mkdir(parents=True, exist_ok=True)
-    for seed in range(first, first + count):
+    for seed in range(int(first), int(first) + int(count)):
         path = folder / f"traced_{seed:03}.json"
         if not path.exists():
-            shown = throw(seed)
+            shown = throw(seed, of)
             light, open_ = traced_scene.rendered(shown)
             made = label(shown, open_)
             (folder / made["file"]).write_bytes(photographed(light, shown).tobytes())
             path.write_text(json.dumps(made), encoding="utf-8")
-    labels = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("traced_*.json"))]
-    (folder / "labels.json").write_text(json.dumps(labels), encoding="utf-8")
+        labels = [json.loads(each.read_text(encoding="utf-8")) for each in sorted(folder.glob("traced_*.json"))]
+        (folder / "labels.json").write_text(json.dumps(labels), encoding="utf-8")
 
 
 if __name__ == "__main__":

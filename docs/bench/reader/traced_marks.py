@@ -26,7 +26,7 @@ class Look:
     """A make: its wood, its marks, its shape. ``order`` and ``symbols`` go round a stick, ``keys`` are faces of it.
 
     ``deep`` is how far marks are burnt or drilled in (tenths of a millimetre, below zero raised), ``edge`` how much of
-    the breadth its rounding takes on each side.
+    the breadth its rounding takes on each side, ``metal`` how much marks are of metal (0..1).
     """
 
     name: str
@@ -50,6 +50,11 @@ class Look:
     symbols: tuple[int, int, int, int] = (0, 0, 1, 1)
     keys: tuple[int, ...] = (0,)
     seed: int = 0
+    metal: float = 0.0
+
+    def face(self, value: int | str, *, key: bool, aspect: float) -> Picture:
+        """A face, as high as BREADTH, with red, green, blue (0..1) and how much of the wood is hidden."""
+        return drawn(self, value, key=key, aspect=aspect)
 
 
 _BLACK, _IVORY, _BURNT = (0.05, 0.05, 0.05), (0.93, 0.88, 0.75), (0.13, 0.07, 0.04)
@@ -102,10 +107,10 @@ class Face:
         self._put(stamp, colour)
 
     def disc(self, at: Spot, radius: float, colour: Rgb) -> None:
-        self.fill(_oval(at, radius, radius), colour)
+        self.fill(oval(at, radius, radius), colour)
 
     def ring(self, at: Spot, radius: float, width: float, colour: Rgb) -> None:
-        self.line(_oval(at, radius, radius), width, colour, closed=True)
+        self.line(oval(at, radius, radius), width, colour, closed=True)
 
     def _blank(self) -> NDArray[np.uint8]:
         return np.zeros(self.ink.shape[:2], np.uint8)
@@ -120,7 +125,7 @@ class Face:
 
 
 def drawn(look: Look, value: int | str, *, key: bool, aspect: float) -> Picture:
-    """A face of a make, as high as BREADTH, with red, green, blue (0..1) and how much of the wood is hidden."""
+    """A face of one of these makes."""
     face = Face(aspect)
     if isinstance(value, int):
         for at in _pips(look, value, aspect):
@@ -149,7 +154,8 @@ def _pips(look: Look, count: int, aspect: float) -> Sequence[Spot]:
             return ((0.0, 0.0),) * (count % 2) + corners[: count // 2 * 2]
 
 
-def _oval(at: Spot, along: float, across: float, turn: float = 0.0) -> NDArray[np.float64]:
+def oval(at: Spot, along: float, across: float, turn: float = 0.0) -> NDArray[np.float64]:
+    """An ellipse of 48 corners."""
     angles = np.linspace(0, 2 * math.pi, 49)[:-1]
     x, y = along * np.cos(angles), across * np.sin(angles)
     cos, sin = math.cos(turn), math.sin(turn)
@@ -172,9 +178,9 @@ def _spine(look: Look) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArra
 
 _HEXAGON = [(0.38 * math.cos(at), 0.38 * math.sin(at)) for at in np.arange(6) * math.pi / 3]
 _PEBBLES = (
-    _oval((-0.3, 0.1), 0.28, 0.19, 0.3),
-    _oval((0.28, 0.12), 0.26, 0.17, -0.4),
-    _oval((0.0, -0.2), 0.24, 0.15, 0.1),
+    oval((-0.3, 0.1), 0.28, 0.19, 0.3),
+    oval((0.28, 0.12), 0.26, 0.17, -0.4),
+    oval((0.0, -0.2), 0.24, 0.15, 0.1),
 )
 _SLAB = [(-0.24, 0.36), (-0.27, 0.05), (-0.16, -0.3), (0.03, -0.38), (0.2, -0.22), (0.25, 0.1), (0.22, 0.36)]
 _SKIRT = [(-0.22, 0.36), (0.22, 0.36), (0.17, 0.24), (0.07, -0.08), (-0.07, -0.08), (-0.17, 0.24)]
@@ -191,17 +197,17 @@ STONES: dict[str, list[tuple[NDArray[np.float64] | Sequence[Spot], float, str]]]
         ([(-0.5, 0.38), (0.5, 0.38)], 0.05, "ink"),
     ],
     "draughts": [
-        (_oval((0, 0), 0.36, 0.36), 0.0, "ink"),
-        (_oval((0, 0), 0.28, 0.28), 0.025, "wood"),
-        (_oval((0, 0), 0.17, 0.17), 0.025, "wood"),
+        (oval((0, 0), 0.36, 0.36), 0.0, "ink"),
+        (oval((0, 0), 0.28, 0.28), 0.025, "wood"),
+        (oval((0, 0), 0.17, 0.17), 0.025, "wood"),
     ],
     "hexagon": [
         (_HEXAGON, 0.045, "ink"),
         ([(x / 2, y / 2) for x, y in _HEXAGON], 0.035, "ink"),
         *(([(x / 2, y / 2), (x, y)], 0.03, "ink") for x, y in _HEXAGON),
     ],
-    "cabochon": [(_oval((0, 0), 0.52, 0.32), 0.0, "ink"), (_oval((-0.2, -0.13), 0.15, 0.05, -0.3), 0.0, "wood")],
-    "halma": [(_SKIRT, 0.0, "ink"), (_oval((0, -0.2), 0.16, 0.16), 0.0, "ink")],
+    "cabochon": [(oval((0, 0), 0.52, 0.32), 0.0, "ink"), (oval((-0.2, -0.13), 0.15, 0.05, -0.3), 0.0, "wood")],
+    "halma": [(_SKIRT, 0.0, "ink"), (oval((0, -0.2), 0.16, 0.16), 0.0, "ink")],
     "block": [
         ([(0, -0.38), (0.36, -0.2), (0.36, 0.18), (0, 0.38), (-0.36, 0.18), (-0.36, -0.2)], 0.045, "ink"),
         ([(-0.36, -0.2), (0, -0.02), (0.36, -0.2), (0, -0.02)], 0.04, "ink"),
@@ -227,7 +233,7 @@ def _salamander(face: Face, look: Look) -> None:
     contrast = (0.95, 0.75, 0.1) if light else look.tone
     if look.salamander == "spotted":
         for spot, along, across in _blotches(look, points, normal, width):
-            face.fill(_oval(spot, along, across), contrast)
+            face.fill(oval(spot, along, across), contrast)
     for side in (-1, 1):
         face.disc(tuple(points[5] + side * normal[5] * 0.06), 0.02, contrast)
 
@@ -298,7 +304,7 @@ def _key(face: Face, look: Look) -> None:
             face.disc(at(0, 0), 0.2, ink)
             face.disc(at(-0.08, 0), 0.05, look.tone)
         case "oval":
-            face.line([at(x, y) for x, y in _oval((0, 0), 0.11, 0.19)], 0.05, ink, closed=True)
+            face.line([at(x, y) for x, y in oval((0, 0), 0.11, 0.19)], 0.05, ink, closed=True)
         case _:
             face.ring(at(0, 0), 0.13, 0.055, ink)
     end = 0.62 if turned else 0.78

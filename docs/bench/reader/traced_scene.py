@@ -15,7 +15,7 @@ import numpy as np
 from mathutils import Matrix
 from numpy.typing import NDArray
 from traced import GRID, SIZE, Random, Stick, Throw, inside
-from traced_marks import Rgb, drawn
+from traced_marks import Rgb
 
 SAMPLES = 2
 SMALLER = 0.8
@@ -24,7 +24,10 @@ SKY = 0.25
 """How bright all is that no lamp lights, as seen from the table."""
 ROUND = 4
 """Flat parts of a rounded edge."""
-CONTRASTS = {"walnut": (0.45, 1.25), "olive": (0.4, 1.2), "oak": (0.7, 1.1), "ash": (0.6, 1.2), "cherry": (0.75, 1.1)}
+CONTRASTS = {
+    "walnut": (0.45, 1.25), "olive": (0.4, 1.2), "oak": (0.7, 1.1), "ash": (0.6, 1.2), "cherry": (0.75, 1.1),
+    "pine": (0.78, 1.06), "stain": (0.6, 1.25), "hazel": (0.8, 1.12),
+}  # fmt: skip
 """How much darker and lighter than the tone of a wood its rings are."""
 Floats = NDArray[np.float32]
 
@@ -109,6 +112,8 @@ def wood(stuff: Stuff, kind: str, tone: Rgb, random: Random) -> Any:  # noqa: AN
     """Colour of a kind of wood; fibres run along x."""
     shift = tuple(random.uniform(-50, 50, 3))
     stuff.where = stuff.add("Mapping", inputs={"Vector": stuff.where, "Location": shift}).outputs[0]
+    if kind in MADE:
+        return _made(stuff, kind, tone)
     dark, light = CONTRASTS.get(kind, (0.85, 1.06))
     fibres = stuff.noise(1.0, stretch=(0.5, 9, 9), detail=5)
     if kind == "paint":
@@ -139,6 +144,30 @@ def wood(stuff: Stuff, kind: str, tone: Rgb, random: Random) -> Any:  # noqa: AN
     return stuff.mix(0.5, grain, stuff.ramp(fibres, (0.35, shade(tone, dark)), (0.6, shade(tone, light))))
 
 
+MADE = ("layers", "brushed", "resin", "bone")
+
+
+def _made(stuff: Stuff, kind: str, tone: Rgb) -> Any:  # noqa: ANN401
+    """Colour of what is no wood: threads of a printer, strokes of a brush, cast resin, bone."""
+    match kind:
+        case "layers":
+            inputs = {"Vector": stuff.where, "Scale": 6.0, "Distortion": 0.2}
+            threads = stuff.add("TexWave", bands_direction="DIAGONAL", inputs=inputs).outputs[1]
+            stuff.bump(threads, 0.006)
+            return stuff.ramp(threads, (0.1, shade(tone, 0.9)), (0.6, shade(tone, 1.04)))
+        case "brushed":
+            strokes = stuff.noise(1.0, stretch=(0.4, 7, 7), detail=4)
+            stuff.bump(strokes, 0.02)
+            stops = (0.3, shade(tone, 0.8)), (0.55, tone), (0.75, shade(tone, 1.2))
+            return stuff.ramp(strokes, *stops)
+        case "resin":
+            clouds = stuff.noise(0.8, stretch=(0.6, 1.4, 1.4), detail=3)
+            return stuff.ramp(clouds, (0.35, shade(tone, 0.6)), (0.5, tone), (0.65, shade(tone, 1.3)))
+        case _:
+            pores = stuff.noise(2.0, stretch=(0.3, 6, 6), detail=3)
+            return stuff.ramp(pores, (0.3, shade(tone, 0.82)), (0.42, shade(tone, 0.98)), (0.7, shade(tone, 1.04)))
+
+
 def marked(stick: Stick, random: Random) -> Any:  # noqa: ANN401
     """A stick's material: its wood with the marks of all four faces."""
     look = stick.look
@@ -149,6 +178,9 @@ def marked(stick: Stick, random: Random) -> Any:  # noqa: ANN401
     image = picture("marks", atlas)
     ink = stuff.add("TexImage", image=image, inputs={"Vector": stuff.add("UVMap").outputs[0]})
     stuff.colour(stuff.mix(ink.outputs[1], body, ink.outputs[0]))
+    if look.metal:
+        shine = stuff.add("Math", operation="MULTIPLY", inputs={0: ink.outputs[1], 1: look.metal}).outputs[0]
+        stuff.tree.links.new(shine, stuff.shader.inputs["Metallic"])
     if look.deep:
         grain = stuff.shader.inputs["Normal"].links
         stuff.bump(ink.outputs[1], -look.deep / 100, over=grain[0].from_socket if grain else None)
@@ -158,7 +190,7 @@ def marked(stick: Stick, random: Random) -> Any:  # noqa: ANN401
 def _tile(stick: Stick, at: int) -> Floats:
     look = stick.look
     broad = look.broad if at % 2 == 0 else look.high
-    face = drawn(look, stick.values[at], key=stick.keys[at], aspect=look.long / broad)
+    face = look.face(stick.values[at], key=stick.keys[at], aspect=look.long / broad)
     solid = face.copy()
     solid[..., :3] = np.where(face[..., 3:] > 0, face[..., :3] / np.maximum(face[..., 3:], 1e-3), look.ink)
     return solid

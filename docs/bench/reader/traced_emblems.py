@@ -1,0 +1,191 @@
+"""Stones and keys of the second twelve makes, ``traced_second.py``, in breadths of a stick from their middle."""
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from traced_craft import Points
+from traced_marks import Face, Look, Spot, oval
+
+_BOULDER = [
+    (-0.6, 0.3),
+    (-0.66, 0.05),
+    (-0.45, -0.22),
+    (-0.1, -0.36),
+    (0.25, -0.3),
+    (0.55, -0.08),
+    (0.64, 0.22),
+    (0.5, 0.33),
+]
+_CRAG = [(-0.5, 0.36), (-0.55, 0.0), (-0.3, -0.34), (0.1, -0.38), (0.42, -0.2), (0.55, 0.12), (0.42, 0.36)]
+_RUNE = [(-0.34, 0.36), (-0.32, -0.12), (-0.2, -0.32), (0, -0.39), (0.2, -0.32), (0.32, -0.12), (0.34, 0.36)]
+_GIRDLE = [(0.42 * math.cos(at), 0.42 * math.sin(at)) for at in (np.arange(8) + 0.5) * math.pi / 4]
+_PEBBLE = [
+    (-0.58, 0.06),
+    (-0.46, -0.22),
+    (-0.12, -0.35),
+    (0.3, -0.31),
+    (0.56, -0.1),
+    (0.55, 0.16),
+    (0.24, 0.33),
+    (-0.3, 0.32),
+]
+_STEP = [
+    (-0.48, -0.18),
+    (-0.3, -0.36),
+    (0.3, -0.36),
+    (0.48, -0.18),
+    (0.48, 0.18),
+    (0.3, 0.36),
+    (-0.3, 0.36),
+    (-0.48, 0.18),
+]
+_HEAP = [(-0.42, 0.2), (0.02, 0.22), (0.45, 0.2), (-0.2, -0.05), (0.24, -0.04), (0.02, -0.27)]
+_CRYSTALS = (
+    [(-0.15, 0.36), (-0.17, -0.2), (0.0, -0.42), (0.17, -0.2), (0.15, 0.36)],
+    [(-0.17, 0.36), (-0.46, -0.02), (-0.46, -0.2), (-0.3, -0.16), (-0.16, 0.06)],
+    [(0.17, 0.36), (0.44, 0.08), (0.5, -0.12), (0.32, -0.08), (0.16, 0.12)],
+)
+STONES: dict[str, list[tuple[Points, float, str]]] = {
+    "boulder": [
+        (_BOULDER, 0.0, "ink"),
+        ([(-0.45, -0.1), (-0.2, -0.05), (-0.08, -0.25)], 0.035, "wood"),
+        ([(0.05, 0.22), (0.2, 0.0), (0.42, -0.02)], 0.035, "wood"),
+    ],
+    "scribbled": [
+        (_BOULDER, 0.07, "ink"),
+        *(
+            ([(x, 0.24), (x + 0.16, -0.12 + abs(x) * 0.2)], 0.045, "ink")
+            for x in (-0.45, -0.28, -0.11, 0.06, 0.23, 0.38)
+        ),
+    ],
+    "shine": [
+        (oval((0, 0.02), 0.56, 0.35), 0.0, "ink"),
+        (oval((-0.05, 0.0), 0.42, 0.22)[25:38], 0.06, "wood"),
+        (oval((0.22, -0.17), 0.045, 0.035), 0.0, "wood"),
+    ],
+    "rune": [
+        (_RUNE, 0.06, "ink"),
+        ([(-0.04, 0.26), (-0.04, -0.26)], 0.06, "ink"),
+        ([(-0.04, -0.26), (0.16, -0.14)], 0.05, "ink"),
+        ([(-0.04, -0.08), (0.16, 0.04)], 0.05, "ink"),
+    ],
+    "brilliant": [
+        ([(-0.55, -0.12), (-0.34, -0.36), (0.34, -0.36), (0.55, -0.12), (0, 0.4)], 0.0, "ink"),
+        ([(-0.5, -0.12), (0.5, -0.12)], 0.03, "wood"),
+        ([(-0.38, -0.33), (-0.2, -0.12), (0, -0.34), (0.2, -0.12), (0.38, -0.33)], 0.03, "wood"),
+        ([(-0.2, -0.12), (0, 0.36), (0.2, -0.12)], 0.03, "wood"),
+    ],
+    "cairn": [
+        (oval((0, 0.27), 0.5, 0.125), 0.0, "ink"),
+        (oval((0.04, 0.03), 0.37, 0.105), 0.0, "ink"),
+        (oval((-0.03, -0.17), 0.26, 0.085), 0.0, "ink"),
+        (oval((0.02, -0.34), 0.15, 0.07), 0.0, "ink"),
+    ],
+    "step cut": [
+        (_STEP, 0.05, "ink"),
+        ([(x * 0.55, y * 0.5) for x, y in _STEP], 0.04, "ink"),
+        *(([(x * 0.55, y * 0.5), (x, y)], 0.03, "ink") for x, y in _STEP),
+    ],
+    "crag": [
+        (_CRAG, 0.0, "ink"),
+        ([(-0.05, -0.36), (0.04, -0.14), (-0.1, 0.04), (0.06, 0.2), (0.0, 0.34)], 0.04, "wood"),
+        ([(0.04, -0.14), (0.26, -0.04)], 0.035, "wood"),
+    ],
+    "heap": [
+        stroke
+        for at in _HEAP
+        for stroke in ((oval(at, 0.225, 0.145), 0.0, "ink"), (oval(at, 0.225, 0.145), 0.035, "wood"))
+    ],
+    "banded": [
+        (_PEBBLE, 0.055, "ink"),
+        *(
+            ([(x, y + 0.04 * math.sin(7 * x)) for x in np.linspace(-long, long, 20)], 0.035, "open")
+            for y, long in ((-0.22, 0.26), (-0.08, 0.48), (0.06, 0.5), (0.2, 0.32))
+        ),
+    ],
+    "dolmen": [
+        ([(-0.66, -0.14), (-0.5, -0.34), (0.45, -0.37), (0.64, -0.2), (0.5, -0.1)], 0.0, "ink"),
+        ([(-0.46, 0.38), (-0.42, -0.06), (-0.2, -0.06), (-0.16, 0.38)], 0.0, "ink"),
+        ([(0.18, 0.38), (0.16, -0.06), (0.38, -0.06), (0.46, 0.38)], 0.0, "ink"),
+    ],
+    "crystals": [stroke for each in _CRYSTALS[::-1] for stroke in ((each, 0.0, "ink"), (each, 0.035, "wood"))]
+    + [([(-0.15, -0.18), (0.0, -0.1), (0.15, -0.18)], 0.03, "wood"), ([(0.0, -0.1), (0.0, 0.34)], 0.03, "wood")],
+    "octagon": [
+        (_GIRDLE, 0.0, "ink"),
+        ([(x * 0.52, y * 0.52) for x, y in _GIRDLE], 0.035, "wood"),
+        *(([(x * 0.52, y * 0.52), (x * 0.95, y * 0.95)], 0.03, "wood") for x, y in _GIRDLE),
+    ],
+}
+"""Strokes as ``traced_marks.STONES`` has them; those that are open do not come back to their beginning."""
+
+
+def stone(face: Face, look: Look) -> None:
+    """One of STONES."""
+    for points, width, tone in STONES[look.stone]:
+        colour = look.tone if tone == "wood" else look.ink
+        if width:
+            face.line(points, width, colour, closed=tone != "open" and len(points) > 5)
+        else:
+            face.fill(points, colour)
+
+
+def _shaft(face: Face, look: Look, *, thick: float = 0.06, end: float = 0.5, start: float = -0.18) -> None:
+    face.line([(start, 0), (end, 0)], thick, look.ink)
+
+
+def _church(face: Face, look: Look) -> None:
+    """A bow of four rings, a knob, a broad bit with a slot."""
+    for x, y in ((-0.5, 0), (-0.28, 0), (-0.39, -0.11), (-0.39, 0.11)):
+        face.ring((x, y), 0.085, 0.045, look.ink)
+    face.line([(-0.14, -0.07), (-0.14, 0.07)], 0.06, look.ink)
+    _shaft(face, look)
+    for x in (0.25, 0.43):
+        face.line([(x, 0), (x, 0.22)], 0.07, look.ink)
+    face.line([(0.25, 0.2), (0.31, 0.2)], 0.06, look.ink)
+
+
+def _flat(face: Face, look: Look, bow: Points, hole: Spot) -> None:
+    """A modern one: a flat bow with a hole, a blade with notches."""
+    face.fill(bow, look.ink)
+    blade = [(-0.2, -0.06), (0.44, -0.06), (0.52, 0.0), (0.46, 0.07), (0.36, 0.03), (0.28, 0.1), (0.2, 0.04),
+             (0.1, 0.1), (0.02, 0.04), (-0.2, 0.06)]  # fmt: skip
+    face.fill(blade, look.ink)
+    face.fill(oval(hole, 0.05, 0.05), look.tone)
+
+
+def _bow(face: Face, look: Look, bow: Points, teeth: Sequence[Spot]) -> None:
+    """An open bow, a shaft, teeth at places so long."""
+    face.line(bow, 0.055, look.ink, closed=True)
+    _shaft(face, look)
+    for x, long in teeth:
+        face.line([(x, 0), (x, long)], 0.055, look.ink)
+
+
+def _polygon(x: float, radius: float, corners: int, turn: float = 0.0) -> list[Spot]:
+    angles = np.arange(corners) * 2 * math.pi / corners + turn
+    return [(x + radius * math.cos(at), radius * math.sin(at)) for at in angles]
+
+
+_KIDNEY = [*oval((-0.36, -0.1), 0.14, 0.12)[10:40], *oval((-0.36, 0.1), 0.14, 0.12)[8:38]]
+KEYS: dict[str, Callable[[Face, Look], None]] = {
+    "church": _church,
+    "yale": lambda face, look: _flat(face, look, oval((-0.36, 0), 0.19, 0.2), (-0.44, 0)),
+    "square flat": lambda face, look: _flat(face, look, _polygon(-0.36, 0.25, 4, math.pi / 4), (-0.44, 0)),
+    "triangle": lambda face, look: _bow(face, look, _polygon(-0.38, 0.2, 3), ((0.47, 0.18), (0.34, 0.13))),
+    "lozenge": lambda face, look: _bow(face, look, _polygon(-0.38, 0.2, 4), ((0.47, 0.2), (0.36, 0.12), (0.25, 0.2))),
+    "square": lambda face, look: _bow(face, look, _polygon(-0.33, 0.21, 4, math.pi / 4), ((0.47, 0.18), (0.32, 0.18))),
+    "child": lambda face, look: _bow(face, look, oval((-0.36, 0), 0.18, 0.17), ((0.48, 0.2), (0.33, 0.2))),
+    "double": lambda face, look: (
+        _bow(face, look, oval((-0.36, 0), 0.16, 0.16), ((0.46, 0.17), (0.3, 0.17))),
+        face.line([(0.46, 0), (0.46, -0.17)], 0.055, look.ink),
+        face.line([(0.3, 0), (0.3, -0.17)], 0.055, look.ink),
+    )[0],
+    "wheel": lambda face, look: (
+        _bow(face, look, oval((-0.36, 0), 0.19, 0.19), ((0.47, 0.19), (0.36, 0.19))),
+        face.line([(-0.53, 0), (-0.18, 0)], 0.04, look.ink),
+        face.line([(-0.36, -0.17), (-0.36, 0.17)], 0.04, look.ink),
+    )[0],
+    "kidney": lambda face, look: _bow(face, look, _KIDNEY, ((0.47, 0.2), (0.41, 0.2), (0.3, 0.12))),
+}
+"""Keys along x with the bow to the left, as long as a stick is broad."""
