@@ -70,6 +70,7 @@ def test_a_key_held_on_opens_the_chambers_and_chooses_none(browser: Chrome) -> N
         assert len(lines(scene)) == before
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("act", ["arguments[0].focus()", _CLICK])
 def test_chambers_stay_covered_while_the_table_has_long_been_lost(browser: Chrome, act: str) -> None:
     at = found("await_stone_two")

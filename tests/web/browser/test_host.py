@@ -49,6 +49,7 @@ def test_what_was_refused_is_said_however_far_down_the_tap_was(browser: Chrome) 
         assert 0 <= top < 100
 
 
+@pytest.mark.usefixtures("hurried")
 def test_a_table_that_has_gone_is_missed_at_once(browser: Chrome) -> None:
     with room(found("await_throw")) as scene:
         enter(browser, scene, "people")
@@ -136,6 +137,7 @@ def test_as_many_steps_are_taken_back_as_there_are_though_the_log_is_late(browse
         eventually(lambda: scene.table.moment.play.acts == 0)
 
 
+@pytest.mark.usefixtures("hurried")
 def test_a_log_that_did_not_come_is_asked_for_again(browser: Chrome) -> None:
     with room(found("await_move")) as scene:
         enter(browser, scene, "people")

@@ -105,6 +105,7 @@ def hiccup(browser: Chrome, path: str) -> Iterator[None]:
     browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
+@pytest.mark.usefixtures("hurried")
 def test_a_page_that_got_no_words_at_first_asks_again(browser: Chrome) -> None:
     with room(found("begin"), late=1) as scene, hiccup(browser, "de.join.json"):
         browser.get(scene.address)
@@ -169,6 +170,7 @@ def test_a_tab_of_the_seat_before_goes_when_a_phone_takes_another(browser: Chrom
         assert until(browser, ".join a").text == "Zurück zu meinem Platz"
 
 
+@pytest.mark.usefixtures("hurried")
 def test_a_phone_goes_in_when_a_game_begins_in_which_it_holds_a_seat(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:

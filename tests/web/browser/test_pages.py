@@ -105,6 +105,7 @@ def test_larger_text_cuts_nothing_off(browser: Chrome, moment: str) -> None:
         assert lasting(browser) == []
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("moment", ["told", "key_throw"])
 def test_a_phone_that_has_lost_the_table_says_so_and_stays_whole(browser: Chrome, moment: str) -> None:
     with small(browser, moment, ".phone .tabs"):
@@ -167,6 +168,7 @@ def blocked(browser: Chrome, path: str) -> Iterator[None]:
         browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
 
 
+@pytest.mark.usefixtures("hurried")
 def test_a_page_that_could_not_fetch_a_game_s_part_tries_until_it_can(browser: Chrome) -> None:
     with room(found("await_throw")) as scene:
         with blocked(browser, "/game/feuer-salamander/table.js"):
@@ -174,6 +176,7 @@ def test_a_page_that_could_not_fetch_a_game_s_part_tries_until_it_can(browser: C
         until(browser, ".table")
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("path", ["/api/games", "/game/blaues-amulett/choosing.json"])
 def test_a_table_page_opened_while_the_line_is_gone_shows_every_game_later(browser: Chrome, path: str) -> None:
     speak(browser, "en")
@@ -183,6 +186,7 @@ def test_a_table_page_opened_while_the_line_is_gone_shows_every_game_later(brows
         eventually(lambda: words(browser, ".shelf").count("minutes") == len(games.names()))
 
 
+@pytest.mark.usefixtures("hurried")
 def test_a_board_that_did_not_come_is_drawn_once_the_line_is_back(browser: Chrome) -> None:
     at = found("watching")
     with room(at) as scene:
@@ -191,6 +195,7 @@ def test_a_board_that_did_not_come_is_drawn_once_the_line_is_back(browser: Chrom
         until(browser, ".board .field")
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize(
     ("path", "name", "shown"),
     [("/static/app/phone-sheets.js", "Tafel", ".sheet .board"), ("/api/guide", "Regeln", ".sheet .rules")],

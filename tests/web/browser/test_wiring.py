@@ -102,6 +102,7 @@ def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome)
         assert not browser.find_elements("css selector", ".wiring")
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize(
     ("path", "place", "title"),
     [("/api/board", 2, "Welches Licht liegt wo"), ("/api/host/kit", 1, "Eigene Stäbe und Würfel")],
