@@ -16,7 +16,7 @@ from companion.table.table import Table
 from tests.table.kept import KeptJournal
 from tests.web.browser.driver import press, until
 from tests.web.browser.moments import Found
-from tests.web.house import Furniture, OnePicture, StillCamera
+from tests.web.house import Furniture, NotedTeacher, OnePicture, StillCamera
 from web.app import create_app
 from web.context import Context, of
 from web.ports import Snapshot, WebConfig
@@ -102,17 +102,19 @@ class Room:
 
 @contextmanager
 def room(
-    found: Found | None, *, simulated: bool = True, late: int = 0, own: Path | None = None, **config: object
-) -> Iterator[Room]:
+    found: Found | None, *, simulated: bool = True, taught: bool = True, late: int = 0, own: Path | None = None,
+    **config: object,
+) -> Iterator[Room]:  # fmt: skip
     """The pages with a game in the found moment on the table, or with none yet; ``late`` seats have no phone.
 
-    The owner's own files lie in the folder ``own``; ``config`` is how the pages are served.
+    Whether there is a camera that can be ``taught`` one's own sticks and dice. The owner's own files lie in the folder
+    ``own``; ``config`` is how the pages are served.
     """
     journal = KeptJournal([found.kept] if found else [])
     table = Table(games.find, journal)
     table.resume()
     camera = Camera(simulated=simulated, picture=(PICTURES / "throw.jpg").read_bytes())
-    things = Furniture(album=Pictures(), eyes=camera)
+    things = Furniture(album=Pictures(), eyes=camera, teacher=NotedTeacher() if taught else None)
     table.watch(Eye.READY)
     things.lights.colours = glowing(table.moment.scene)
     address: list[str] = [""]

@@ -118,11 +118,11 @@ def test_what_did_not_come_when_a_room_was_entered_is_there_once_the_line_is_bac
         eventually(lambda: title in words(browser, ".room"))
 
 
+@pytest.mark.usefixtures("hurried")
 def test_where_there_is_no_camera_nobody_asks_again_for_what_it_was_taught(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        scene.things.teacher = None
+    with room(found("await_move"), taught=False) as scene:
         enter(browser, scene, "camera")
         until(browser, ".room-camera .setting")
-        time.sleep(3.5)
+        time.sleep(2)
         asked = "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/kit')).length"
         assert browser.execute_script(asked) == 1
