@@ -103,6 +103,12 @@ def test_the_second_throws_are_of_twelve_other_makes(traced):
     assert [traced.throw(seed, "second").look for seed in range(0, 24, 2)] == list(range(13, 25))
 
 
+def test_sticks_that_are_to_be_cut_off_lie_beyond_a_tray_too_small_for_it(traced):
+    shown = traced.throw(37, "second")
+    assert (shown.surface, shown.placement) == ("tray", "cut")
+    assert any(not traced.inside(shown.camera.seen(one.spots(*traced.GRID))).all() for one in shown.sticks)
+
+
 def ink(traced, look, value, *, key=False):
     """Which pixels of a face are marked, but for faint traces of a tool and for the paper of a sticker."""
     face = look.face(value, key=key, aspect=look.long / look.broad)

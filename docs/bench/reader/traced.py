@@ -44,6 +44,8 @@ SURFACES = (
 LIGHTS = ("window", "blinds", "lamp", "dim", "two_lamps", "glare", "bulb", "overcast")
 SETS: dict[str, tuple[tuple[Look, ...], int]] = {"first": (LOOKS, 0), "second": (traced_second.LOOKS, len(LOOKS))}
 """Makes of each set, and how many there are before them."""
+PATIENCE = 4
+"""Tries to lay three sticks before they may lie farther away: from a small tray none reaches the picture's edge."""
 THINGS = ("coin", "pencil", "cup", "card", "eraser")
 GRID = (40, 8)
 """Places of an upper face, along and across, that are asked whether anything hides them."""
@@ -171,8 +173,10 @@ def _camera(random: Random) -> Camera:
     return Camera(back * far, axes, SIZE[0] * far / random.uniform(27, 38), random.uniform(-0.02, 0.03), tilt)
 
 
-def _thrown(random: Random, look: Look, placement: str, reach: float, camera: Camera) -> tuple[Stick, ...]:
-    """Three sticks, of which the last bears symbols, in any order about the table."""
+def _thrown(
+    random: Random, look: Look, placement: str, reach: float, camera: Camera, tries: int = 1
+) -> tuple[Stick, ...]:
+    """Three sticks, of which the last bears symbols, in any order about the table; farther away after many tries."""
     made = [_stick(random, look, kind) for kind in random.permutation(["pips", "pips", "symbols"])]
     laid: list[Stick] = []
     for number, stick in enumerate(made):
@@ -189,7 +193,7 @@ def _thrown(random: Random, look: Look, placement: str, reach: float, camera: Ca
                 laid.append(new)
                 break
         else:
-            return _thrown(random, look, placement, reach, camera)
+            return _thrown(random, look, placement, reach * (1.2 if tries > PATIENCE else 1), camera, tries + 1)
     return tuple(laid)
 
 
