@@ -1,7 +1,8 @@
 """What a reading's confidence is worth: ``reliability.py [SCENES]`` draws docs/pictures/reliability.svg.
 
 ``reliability.py SCENES FIRST`` reads others, with seeds from FIRST on, and draws nothing; ``reliability.py SCENES FIRST
-LAMPS`` such as have a lamp mirrored in that share (0..1) of all upper faces, and no hands.
+LAMPS`` such as have a lamp mirrored in that share (0..1) of all upper faces, and no hands, and ``reliability.py SCENES
+FIRST other`` such of other makes (``makes.OTHER``).
 
 Reads made-up throws that nothing was learned from and, where they are at hand, the labelled sticks. Prints how often
 pieces of each confidence are right, and for throws what each limit of ``Limits.sure`` would make of them. The limits
@@ -12,7 +13,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from companion.core.values import Piece, PieceType, Throw  # noqa: E402
 from vision import picture, sticks  # noqa: E402
 from vision.geometry import Image, Quad, overlap  # noqa: E402
 from vision.stick.doubts import Limits  # noqa: E402
+from vision.training.sticks.makes import OTHER  # noqa: E402
 from vision.training.sticks.scenes import USUAL, About, Scene, scene  # noqa: E402
 
 FIRST = 900_000
@@ -186,12 +188,22 @@ def asked(count: int, first: int) -> tuple[int, int]:
     return count, first
 
 
+def about(word: str = "") -> About:
+    """What the third word of the command line asks for."""
+    match word:
+        case "":
+            return USUAL
+        case "other":
+            return replace(USUAL, kinds=OTHER)
+        case _:
+            return About(hands=0.0, mirrored=float(word))
+
+
 def main() -> None:
     """Reads, prints, draws."""
     cv2.setNumThreads(1)
     count, first = asked(SCENES, FIRST)
-    about = About(hands=0.0, mirrored=float(sys.argv[3])) if len(sys.argv) > 3 else USUAL
-    made = list(read(drawn(count, first, about), FREE))
+    made = list(read(drawn(count, first, about(*sys.argv[3:])), FREE))
     series = [("made-up throws", "#1565c0", made)]
     report("made-up throws", made)
     if len(sys.argv) > 2:
