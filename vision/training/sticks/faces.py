@@ -11,10 +11,15 @@ from vision.training.sticks.woods import worked
 from vision.training.surfaces import wood
 
 
+def bare(make: Make, random: Random) -> Picture:
+    """A face without any mark, EDGE pixels high, lengthwise to the right, 0..1, RGB, not yet bevelled."""
+    return worked(wood(make.base, (EDGE, int(EDGE * make.aspect)), make.grain, random), make.work, random)
+
+
 def face(make: Make, value: int | str, *, key: bool, random: Random) -> Picture:
     """The face of a stick as it leaves the workshop, EDGE pixels high, lengthwise to the right, 0..1, RGB."""
-    width = int(EDGE * make.aspect)
-    picture = worked(wood(make.base, (EDGE, width), make.grain, random), make.work, random)
+    picture = bare(make, random)
+    width = picture.shape[1]
     ink = np.zeros((EDGE, width, 4), np.float32)
     middle = (width / 2 + make.shift * EDGE, EDGE / 2)
     if isinstance(value, int):

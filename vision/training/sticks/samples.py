@@ -18,7 +18,6 @@ from vision.training.maps import UNKNOWN, sixteenths
 from vision.training.photo import WELL
 from vision.training.rooms import EDGED
 from vision.training.sticks import makes
-from vision.training.sticks.makes import OTHER
 from vision.training.sticks.scenes import MISLEADING, USUAL, Lying, Scene, scene
 
 NOTHING = len(CLASSES) - 1
@@ -60,10 +59,10 @@ class _Frame:
 def drawn(seed: int, art: Art | None = None) -> Drawn:
     """The samples of one made-up throw; the same seed and the same ``art`` give the same.
 
-    Every second one is ``MISLEADING``, two of three are of ``OTHER`` makes.
+    Every second one is ``MISLEADING``, two of three are of ``makes.OTHER``.
     """
     random = np.random.default_rng(seed)
-    about = replace(MISLEADING if seed % 2 else USUAL, kinds=OTHER if seed % 3 else makes.USUAL)
+    about = replace(MISLEADING if seed % 2 else USUAL, kinds=makes.OTHER if seed % 3 else makes.USUAL)
     made = scene(random, about=replace(about, art=art, edged=EDGED, well=WELL))
     frames = list(_frames(made, random))
     return Drawn(

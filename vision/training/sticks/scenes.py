@@ -23,7 +23,6 @@ from vision.training.photo import mirrored, photographed, shine
 from vision.training.sticks import faces, makes, throws
 from vision.training.sticks.ink import EDGE
 from vision.training.sticks.throws import SYMBOLS, Box
-from vision.training.sticks.woods import worked
 from vision.training.surfaces import table, timber, wood
 
 
@@ -256,6 +255,5 @@ def _look(box: Box, number: int, random: Random, plank: Picture) -> Picture:
     others: tuple[int | str, ...] = SYMBOLS if isinstance(box.value, str) else (1, 2, 3, 4)
     value = others[random.integers(len(others))]
     if random.random() < 0.2:
-        bare = wood(box.make.base, (EDGE, int(EDGE * box.make.aspect)), box.make.grain, random)
-        return worked(bare, box.make.work, random)
+        return faces.bare(box.make, random)
     return faces.face(box.make, value, key=bool(random.random() < 0.4), random=random)
