@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 from traced_craft import Points
-from traced_marks import Face, Look, Spot, oval
+from traced_marks import Face, Look, Spot, Strokes, emblem, oval
 
 _BOULDER = [
     (-0.6, 0.3),
@@ -46,7 +46,7 @@ _CRYSTALS = (
     [(-0.17, 0.36), (-0.46, -0.02), (-0.46, -0.2), (-0.3, -0.16), (-0.16, 0.06)],
     [(0.17, 0.36), (0.44, 0.08), (0.5, -0.12), (0.32, -0.08), (0.16, 0.12)],
 )
-STONES: dict[str, list[tuple[Points, float, str]]] = {
+STONES: dict[str, Strokes] = {
     "boulder": [
         (_BOULDER, 0.0, "ink"),
         ([(-0.45, -0.1), (-0.2, -0.05), (-0.08, -0.25)], 0.035, "wood"),
@@ -121,13 +121,8 @@ STONES: dict[str, list[tuple[Points, float, str]]] = {
 
 
 def stone(face: Face, look: Look) -> None:
-    """One of STONES."""
-    for points, width, tone in STONES[look.stone]:
-        colour = look.tone if tone == "wood" else look.ink
-        if width:
-            face.line(points, width, colour, closed=tone != "open" and len(points) > 5)
-        else:
-            face.fill(points, colour)
+    """One of STONES; lines through few places have two ends."""
+    emblem(face, look, STONES[look.stone], least=6)
 
 
 def _shaft(face: Face, look: Look, *, thick: float = 0.06, end: float = 0.5, start: float = -0.18) -> None:
@@ -162,6 +157,18 @@ def _bow(face: Face, look: Look, bow: Points, teeth: Sequence[Spot]) -> None:
         face.line([(x, 0), (x, long)], 0.055, look.ink)
 
 
+def _double(face: Face, look: Look) -> None:
+    """Teeth to both sides."""
+    _bow(face, look, oval((-0.36, 0), 0.16, 0.16), ((0.46, 0.17), (0.3, 0.17), (0.46, -0.17), (0.3, -0.17)))
+
+
+def _wheel(face: Face, look: Look) -> None:
+    """A bow with spokes."""
+    _bow(face, look, oval((-0.36, 0), 0.19, 0.19), ((0.47, 0.19), (0.36, 0.19)))
+    face.line([(-0.53, 0), (-0.18, 0)], 0.04, look.ink)
+    face.line([(-0.36, -0.17), (-0.36, 0.17)], 0.04, look.ink)
+
+
 def _polygon(x: float, radius: float, corners: int, turn: float = 0.0) -> list[Spot]:
     angles = np.arange(corners) * 2 * math.pi / corners + turn
     return [(x + radius * math.cos(at), radius * math.sin(at)) for at in angles]
@@ -176,16 +183,8 @@ KEYS: dict[str, Callable[[Face, Look], None]] = {
     "lozenge": lambda face, look: _bow(face, look, _polygon(-0.38, 0.2, 4), ((0.47, 0.2), (0.36, 0.12), (0.25, 0.2))),
     "square": lambda face, look: _bow(face, look, _polygon(-0.33, 0.21, 4, math.pi / 4), ((0.47, 0.18), (0.32, 0.18))),
     "child": lambda face, look: _bow(face, look, oval((-0.36, 0), 0.18, 0.17), ((0.48, 0.2), (0.33, 0.2))),
-    "double": lambda face, look: (
-        _bow(face, look, oval((-0.36, 0), 0.16, 0.16), ((0.46, 0.17), (0.3, 0.17))),
-        face.line([(0.46, 0), (0.46, -0.17)], 0.055, look.ink),
-        face.line([(0.3, 0), (0.3, -0.17)], 0.055, look.ink),
-    )[0],
-    "wheel": lambda face, look: (
-        _bow(face, look, oval((-0.36, 0), 0.19, 0.19), ((0.47, 0.19), (0.36, 0.19))),
-        face.line([(-0.53, 0), (-0.18, 0)], 0.04, look.ink),
-        face.line([(-0.36, -0.17), (-0.36, 0.17)], 0.04, look.ink),
-    )[0],
+    "double": _double,
+    "wheel": _wheel,
     "kidney": lambda face, look: _bow(face, look, _KIDNEY, ((0.47, 0.2), (0.41, 0.2), (0.3, 0.12))),
 }
 """Keys along x with the bow to the left, as long as a stick is broad."""

@@ -131,7 +131,7 @@ def drawn(look: Look, value: int | str, *, key: bool, aspect: float) -> Picture:
         for at in _pips(look, value, aspect):
             face.disc(at, look.pip, look.ink)
     elif value == "stone":
-        _stone(face, look)
+        emblem(face, look, STONES[look.stone])
     else:
         _salamander(face, look)
     if key:
@@ -184,7 +184,8 @@ _PEBBLES = (
 )
 _SLAB = [(-0.24, 0.36), (-0.27, 0.05), (-0.16, -0.3), (0.03, -0.38), (0.2, -0.22), (0.25, 0.1), (0.22, 0.36)]
 _SKIRT = [(-0.22, 0.36), (0.22, 0.36), (0.17, 0.24), (0.07, -0.08), (-0.07, -0.08), (-0.17, 0.24)]
-STONES: dict[str, list[tuple[NDArray[np.float64] | Sequence[Spot], float, str]]] = {
+Strokes = Sequence[tuple[NDArray[np.float64] | Sequence[Spot], float, str]]
+STONES: dict[str, Strokes] = {
     "gem": [
         ([(-0.42, -0.08), (-0.22, -0.32), (0.22, -0.32), (0.42, -0.08), (0, 0.36)], 0.05, "ink"),
         ([(-0.42, -0.08), (0.42, -0.08)], 0.035, "ink"),
@@ -273,11 +274,12 @@ def _from_the_side(face: Face, look: Look) -> None:
     face.disc((-0.98, -0.11), 0.025, look.tone)
 
 
-def _stone(face: Face, look: Look) -> None:
-    for points, width, tone in STONES[look.stone]:
-        colour = look.ink if tone == "ink" else look.tone
+def emblem(face: Face, look: Look, strokes: Strokes, least: int = 0) -> None:
+    """Draws strokes; lines through ``least`` places and more are closed, but for those that are ``open``."""
+    for points, width, tone in strokes:
+        colour = look.tone if tone == "wood" else look.ink
         if width:
-            face.line(points, width, colour, closed=True)
+            face.line(points, width, colour, closed=tone != "open" and len(points) >= least)
         else:
             face.fill(points, colour)
 
