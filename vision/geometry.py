@@ -167,10 +167,10 @@ def _apart(one: Quad, other: Quad) -> bool:
 
 def _clipped(one: Quad, other: Quad) -> NDArray[np.float32]:
     """What two convex polygons share: one cut along each edge of the other (Sutherland, Hodgman 1974)."""
-    round_ = np.sign(cv2.contourArea(other, oriented=True))
-    points = [(float(x), float(y)) for x, y in one]
-    for (ax, ay), (bx, by) in zip(other, np.roll(other, -1, axis=0), strict=True):
-        sides = [float(round_ * ((bx - ax) * (y - ay) - (by - ay) * (x - ax))) for x, y in points]
+    round_ = float(np.sign(cv2.contourArea(other, oriented=True)))
+    points, corners = ([(float(x), float(y)) for x, y in each] for each in (one, other))
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        sides = [round_ * ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) for x, y in points]
         kept: list[tuple[float, float]] = []
         for at, side in enumerate(sides):
             (x, y), (u, v), before = points[at], points[at - 1], sides[at - 1]
