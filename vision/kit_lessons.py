@@ -147,8 +147,8 @@ def looks(shown: Sample, piece: Piece) -> Value | None:
 def paired(image: Image, throw: Throw, told: Sequence[Value]) -> tuple[Sample, ...]:
     """The samples in the picture of a throw that people put right; none where it is not plain which piece is which.
 
-    Pieces that were read as told are those; what is left must be one piece and one value. Where two were read as one
-    value and only one of them shows it, nobody knows which.
+    Pieces that were read as told are those; what is left must be no more than one piece and one value. Where two were
+    read as one value and only one of them shows it, nobody knows which.
     """
     left, open_ = list(told), []
     pairs = []
@@ -158,9 +158,13 @@ def paired(image: Image, throw: Throw, told: Sequence[Value]) -> tuple[Sample, .
             pairs.append((piece.value, piece))
         else:
             open_.append(piece)
-    if len(open_) != 1 or len(left) != 1 or open_[0].value in told:
-        return ()
-    pairs.append((left[0], open_[0]))
+    match open_, left:
+        case [], []:
+            pass
+        case [piece], [value] if piece.value not in told:
+            pairs.append((value, piece))
+        case _:
+            return ()
     return tuple(_sample(image, value, piece, throw.kind) for value, piece in pairs)
 
 

@@ -103,6 +103,11 @@ class Kit:
         """Whether it was taught this very face before."""
         return shown.value in self._taken_for(shown)
 
+    def retold(self, shown: Sequence[Sample]) -> "Kit":
+        """Without what it was taught of these very pictures as other values."""
+        told = [Kit(self.kind, (one,)) for one in shown]
+        return replace(self, samples=tuple(one for one in self.samples if not any(kit.gainsays(one) for kit in told)))
+
     def _taken_for(self, shown: Sample) -> set[Value]:
         """The values as which it was taught this very picture of a face."""
         return {one.value for one in self.samples if np.array_equal(one.crop, shown.crop)}

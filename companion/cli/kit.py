@@ -76,14 +76,14 @@ def run_learn(arguments: Namespace) -> int:
     from vision import kit_file  # noqa: PLC0415 - the eyes, only when they are asked
 
     kit = _begun(arguments)
-    before = len(kit.samples)
+    before = kit.samples
     if arguments.pictures:
         kit = _from_pictures(kit, arguments.pictures)
     elif arguments.camera is not None:
         kit = _from_camera(kit, arguments.camera, arguments.kit)
     else:
         kit = _from_corrections(kit, loaded(arguments.config))
-    if len(kit.samples) == before:
+    if kit.samples == before:
         raise CompanionError("Nothing was learnt; no kit was written.")
     if arguments.camera is None:  # of a camera's, each picture was kept when it was learnt
         kit_file.save(arguments.kit, kit)
@@ -229,11 +229,16 @@ def _asked(sentence: str) -> bool:
 
 
 def _from_corrections(kit: "Kit", config: Config) -> "Kit":
-    """With the faces of each corrected throw of which as many pieces are found as there lay."""
+    """With the faces of each corrected throw of which as many pieces are found as there lay.
+
+    What is told of a picture now goes before what was told when it was learnt.
+    """
     from companion.cli.corrections import reread  # noqa: PLC0415 - as above
     from vision.kit_lessons import paired  # noqa: PLC0415
 
     for again in reread(entered(config.folder), lambda _: None, keeping=config.pictures):
-        if again.throw.kind is kit.kind and not again.right:
-            kit = kit.taught([one for one in paired(again.image, again.throw, again.told) if not kit.has(one)])
+        if again.throw.kind is kit.kind:
+            samples = paired(again.image, again.throw, again.told)
+            kit = kit.retold(samples)
+            kit = kit if again.right else kit.taught([one for one in samples if not kit.has(one)])
     return kit

@@ -255,10 +255,14 @@ def put_right(state: Path, *told: int | str) -> None:
     name = Pictures(state / "pictures", most_mb=10).add(jpeg, seen)
     store = Store(state / JOURNAL)
     store.begin(canonical(header(Setup(game.name, game.roster[:2], settled(game.switches, {}), seed=1))).decode())
-    values = dict(zip(("eye_a", "eye_b", "symbol"), told, strict=True))
-    seat = game.roster[0]
-    store.append([json.dumps({"seat": seat, "do": "throw", **values, "source": seat, "frame": name})])
+    store.append([told_of(name, *told)])
     store.close()
+
+
+def told_of(name: str | None, *told: int | str) -> str:
+    """The line in which a player tells what lay in a picture."""
+    values = dict(zip(("eye_a", "eye_b", "symbol"), told, strict=True))
+    return json.dumps({"seat": "king", "do": "throw", **values, "source": "king", "frame": name})
 
 
 @pytest.mark.parametrize(("told", "right"), [((4, 2, "stone"), True), ((3, 2, "stone"), False)])
@@ -287,6 +291,19 @@ def test_what_was_read_wrong_can_be_added_to_a_kit(state: Path, capsys: pytest.C
     assert "knows 3 faces of sticks: 2 (1), stone (1), 3 (1)" in capsys.readouterr().out
     assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 1  # once is enough
     assert "Nothing was learnt" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("last", "known"), [(1, (2, "stone", 1)), (4, (2, "stone"))], ids=["read wrong", "read right"])
+def test_of_a_throw_that_is_put_right_again_the_kit_knows_what_was_told_last(
+    last: int, known: tuple[int | str, ...], state: Path
+) -> None:
+    put_right(state, 3, 2, "stone")
+    assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 0
+    with closing(Store(state / JOURNAL)) as store:
+        store.resume()
+        store.append(['{"undo": 1}', told_of("throw-00000001", last, 2, "stone")])
+    assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 0
+    assert kit_file.load(state / "my.kit").values == known
 
 
 def test_with_pictures_switched_off_none_is_taken_in(state: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -220,12 +220,13 @@ def piece(value: int | str, left: float) -> Piece:
     ("read", "told", "learnt"),
     [
         ((3, 1, "stone"), (4, 1, "stone"), {(1, 70.0), ("stone", 130.0), (4, 10.0)}),
+        ((1, 4, "stone"), (4, 1, "stone"), {(1, 10.0), (4, 70.0), ("stone", 130.0)}),
         ((3, 2, "stone"), (4, 1, "stone"), set()),
         ((3, 1), (4, 1, "stone"), set()),
         ((4, 4, "stone"), (3, 4, "stone"), set()),
         ((3, 4, "stone"), (4, 4, "stone"), {(4, 10.0), (4, 70.0), ("stone", 130.0)}),
     ],
-    ids=["one wrong", "two wrong", "one not found", "one of two alike", "as another one"],
+    ids=["one wrong", "none wrong", "two wrong", "one not found", "one of two alike", "as another one"],
 )
 def test_a_correction_is_learnt_where_it_is_plain_which_piece_is_which(
     read: tuple[int | str, ...], told: tuple[int | str, ...], learnt: set[tuple[int | str, float]]
