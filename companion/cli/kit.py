@@ -231,12 +231,14 @@ def _asked(sentence: str) -> bool:
 def _from_corrections(kit: "Kit", config: Config) -> "Kit":
     """With the faces of each corrected throw of which as many pieces are found as there lay.
 
-    What is told of a picture now goes before what was told when it was learnt.
+    Faces that nobody else has are read with the kit as it was. What is told of a picture now goes before what was
+    told when it was learnt.
     """
     from companion.cli.corrections import reread  # noqa: PLC0415 - as above
     from vision.kit_lessons import paired  # noqa: PLC0415
 
-    for again in reread(entered(config.folder), lambda _: None, keeping=config.pictures):
+    known = {kit.kind: kit} if kit.alone and kit.samples else {}
+    for again in reread(entered(config.folder), known.get, keeping=config.pictures):
         if again.throw.kind is kit.kind:
             samples = paired(again.image, again.throw, again.told)
             kit = kit.retold(samples)

@@ -306,6 +306,14 @@ def test_of_a_throw_that_is_put_right_again_the_kit_knows_what_was_told_last(
     assert kit_file.load(state / "my.kit").values == known
 
 
+def test_what_nobody_else_has_is_read_with_the_kit_when_it_learns_from_corrections(state: Path) -> None:
+    own, lesson = state / "my.kit", f"4,stone,2={PICTURES / 'sticks_011.jpg'}"
+    assert main(["kit", "learn", "--unusual", str(own), lesson]) == 0
+    put_right(state, 3, 2, "stone")  # as the kit has it: 3, not 4, lies on the left
+    assert main(["kit", "learn", str(own), "--from-corrections"]) == 0
+    assert kit_file.load(own).values == ("stone", 2, 3)
+
+
 def test_with_pictures_switched_off_none_is_taken_in(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (state / "config.toml").write_text("pictures = false\n")
     put_right(state, 4, 2, "stone")
