@@ -74,19 +74,21 @@ def put_aside(path: Path) -> None:
         raise KitError(f"{path} cannot be put aside: {reason(error)}.") from error
 
 
-def load(path: Path) -> Kit:
-    """The kit in a file, its faces seen by the network of today where there is one; KitError when it is none.
+def load(path: Path, kind: ThrowKind | None = None) -> Kit:
+    """The kit in a file, its faces seen by the network of today where there is one.
 
-    One that has forgotten all its faces has none.
+    KitError when it is none, or none of that ``kind``. One that has forgotten all its faces has none.
     """
     try:
         with ZipFile(BytesIO(disk.content(path, LARGEST))) as archive:
             head: Any = json.loads(_entry(archive, CONTENT))
             if head["kit"] != VERSION:
                 raise KitError(f"{path.name} was written by a newer companion; please update this one.")
-            kind, alone = ThrowKind(head["kind"]), bool(head["alone"])
+            shown, alone = ThrowKind(head["kind"]), bool(head["alone"])
+            if kind not in {None, shown}:
+                raise KitError(f"{path.name} is a kit of {shown}, not of {kind}.")
             faces = [
-                (_value(face["value"], kind), _crop(archive, face["file"], kind), _whole(face.get("picture", 0)))
+                (_value(face["value"], shown), _crop(archive, face["file"], shown), _whole(face.get("picture", 0)))
                 for face in head["faces"]
             ]
     except FileNotFoundError as error:
@@ -97,8 +99,8 @@ def load(path: Path) -> Kit:
         raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
     if len(faces) > MOST_FACES:
         raise KitError(f"{path.name} is no kit: it has {len(faces)} faces.")
-    shown = (replace(sample(value, crop, kind), picture=picture) for value, crop, picture in faces)
-    return Kit(kind, tuple(shown), alone)
+    samples = (replace(sample(value, crop, shown), picture=picture) for value, crop, picture in faces)
+    return Kit(shown, tuple(samples), alone)
 
 
 def _entry(archive: ZipFile, name: str) -> bytes:

@@ -58,14 +58,14 @@ def checks(config: Config) -> Iterator[Check]:
         yield _kit(config.kit_file, Health.FAIL, Sentence("Name another kit in the settings, or none."))
 
 
-def _kit(path: Path, worst: Health, mend: Sentence) -> Check:
+def _kit(path: Path, worst: Health, mend: Sentence, kind: ThrowKind | None = None) -> Check:
     """A kit without which no throw would be read as people want it, and how bad it is when it cannot be read."""
     from companion.cli.machine import no_eyes  # noqa: PLC0415
 
     try:
         from vision import kit_file  # noqa: PLC0415
 
-        kit = kit_file.load(path)
+        kit = kit_file.load(path, kind)
     except ModuleNotFoundError:
         return no_eyes("kit", worst)
     except KitError as error:
@@ -94,9 +94,10 @@ def start_checks(config: Config) -> Iterator[Check]:
 def _shown(config: Config) -> Iterator[Check]:
     """The kits that the host page was taught; where one cannot be read, throws are read without it."""
     mend = Sentence("Show these pieces on the host page once more; the file is put aside then.")
-    for path in (taught_kit(config.folder, kind) for kind in ThrowKind):
+    for kind in ThrowKind:
+        path = taught_kit(config.folder, kind)
         if lies(path):
-            yield _kit(path, Health.WARN, mend)
+            yield _kit(path, Health.WARN, mend, kind)
 
 
 def _board(config: Config) -> Iterator[Check]:

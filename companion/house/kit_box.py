@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.core.errors import KitError
 from companion.core.values import ThrowKind
-from companion.house.folders import taught_kit
+from companion.house.folders import lies, taught_kit
 from vision import kit_file
 from vision.kits import Kit
 
@@ -21,7 +21,8 @@ class KitBox:
     def __init__(self, folder: Path, named: Path | None = None) -> None:
         """The kits in the state folder; the one that the settings name goes before that of its kind.
 
-        KitError when the named one is none; one in the state folder that cannot be read is left alone, and said.
+        KitError when the named one is none; one in the state folder that cannot be read, or is of other pieces than its
+        name says, is left alone, and said.
         """
         self._paths = {kind: taught_kit(folder, kind) for kind in ThrowKind}
         self._kits: dict[ThrowKind, Kit] = {}
@@ -32,8 +33,8 @@ class KitBox:
             self._paths[kit.kind] = named
             self._hold(kit)
         for kind, path in self._paths.items():
-            if kind not in self._kits and path.exists():
-                self._try(path)
+            if kind not in self._kits and lies(path):
+                self._try(kind)
 
     def of(self, kind: ThrowKind) -> Kit | None:
         """The kit that such pieces are read with now; None where there is none, or it knows no faces."""
@@ -43,9 +44,13 @@ class KitBox:
     def anew(self, kind: ThrowKind) -> Kit | None:
         """The same, read once more where its file has changed: ``companion kit learn`` may have added to it."""
         path = self._paths[kind]
-        if path.exists() and _file(path) != self._files.get(kind):
-            self._try(path)
+        if lies(path) and _file(path) != self._files.get(kind):
+            self._try(kind)
         return self.of(kind)
+
+    def unread(self, kind: ThrowKind) -> bool:
+        """Whether what such pieces were taught is there, and cannot be read."""
+        return kind not in self._kits and lies(self._paths[kind])
 
     def keep(self, kit: Kit) -> None:
         """Read with this kit from now on, once it is on the disk; KitError when it cannot be written."""
@@ -57,9 +62,9 @@ class KitBox:
         kit_file.save(path, kit)
         self._hold(kit)
 
-    def _try(self, path: Path) -> None:
+    def _try(self, kind: ThrowKind) -> None:
         try:
-            kit = kit_file.load(path)
+            kit = kit_file.load(self._paths[kind], kind)
         except KitError as error:
             log.warning("%s It is read without.", error)
         else:

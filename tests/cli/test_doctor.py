@@ -211,12 +211,16 @@ def test_a_kit_that_is_named_and_cannot_be_read_is_a_failure(tmp_path: Path, lef
     assert [(check.state, bool(check.mend)) for check in told] == [(Health.FAIL, True)]
 
 
-def test_a_kit_of_the_host_page_that_cannot_be_read_is_warned_of(tmp_path: Path) -> None:
-    (tmp_path / "kits").mkdir()
-    (tmp_path / "kits" / "dice.kit").write_bytes(b"damaged")
+@pytest.mark.parametrize(
+    ("left", "said"), [(b"damaged", "dice.kit is no kit."), (None, "dice.kit is a kit of sticks, not of dice.")]
+)
+def test_a_kit_of_the_host_page_that_cannot_be_read_is_warned_of(left: bytes | None, said: str, tmp_path: Path) -> None:
+    kit_file.save(tmp_path / "kits" / "dice.kit", Kit(ThrowKind.STICKS, ()))
+    if left is not None:
+        (tmp_path / "kits" / "dice.kit").write_bytes(left)
     config = configured({"state": str(tmp_path), "camera": "", "lights": "sim:", "port": 0})
     told = [check for check in start_checks(config) if check.name == "kit"]
-    assert [(check.state, str(check.sentence)) for check in told] == [(Health.WARN, "dice.kit is no kit.")]
+    assert [(check.state, str(check.sentence)) for check in told] == [(Health.WARN, said)]
     assert "on the host page once more" in told[0].mend
 
 

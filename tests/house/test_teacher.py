@@ -298,6 +298,35 @@ def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: P
     assert (tmp_path / "kits" / "sticks.kit.unread").read_bytes() == b"damaged"
 
 
+def test_a_kit_that_cannot_be_read_is_said_on_the_page_until_the_pieces_are_shown_anew(tmp_path: Path) -> None:
+    (tmp_path / "kits").mkdir()
+    (tmp_path / "kits" / "sticks.kit").write_bytes(b"damaged")
+    tray, box = DrawnTray(), KitBox(tmp_path)
+    lesson = Lesson(tray, box, Teacher(tray, box, tray.clock))  # type: ignore[arg-type]  # eyes by shape
+    assert [kit["unread"] for kit in lesson.teacher.facts()["kits"]] == [True, False]  # type: ignore[attr-defined]  # JSON
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
+    lesson.keep()
+    assert [kit["unread"] for kit in lesson.teacher.facts()["kits"]] == [False, False]  # type: ignore[attr-defined]  # JSON
+
+
+def test_a_kit_of_sticks_under_the_name_of_the_dice_is_no_other_kit_of_the_sticks(tmp_path: Path) -> None:
+    crop = np.zeros((*SIZES[STICKS][::-1], 3), np.uint8)
+    kits, own = tmp_path / "kits", Kit(STICKS, tuple(Sample(1, crop, picture=number) for number in (1, 2)))
+    kit_file.save(kits / "sticks.kit", own)
+    kit_file.save(kits / "dice.kit", Kit(STICKS, (Sample(4, crop, picture=1),), alone=True))
+    box = KitBox(tmp_path)
+    assert box.of(STICKS).values == (1,)  # type: ignore[union-attr]
+    assert (box.of(DICE), box.unread(STICKS), box.unread(DICE)) == (None, False, True)
+    box.keep(Kit(DICE, (Sample(6, np.zeros((*SIZES[DICE][::-1], 3), np.uint8), picture=1),)))
+    assert sorted(file.name for file in kits.iterdir()) == ["dice.kit", "dice.kit.unread", "sticks.kit"]
+
+
+def test_a_kit_that_may_not_be_looked_at_stops_no_evening(tmp_path: Path) -> None:
+    box = KitBox(tmp_path / ("x" * 300))  # as of a folder of another user
+    assert (box.of(STICKS), box.anew(STICKS), box.unread(STICKS)) == (None, None, True)
+
+
 def test_a_kit_that_cannot_be_read_stays_where_a_lesson_has_taught_nothing(tmp_path: Path) -> None:
     (tmp_path / "kits").mkdir()
     (tmp_path / "kits" / "sticks.kit").write_bytes(b"of a newer companion")

@@ -105,3 +105,14 @@ def test_dice_are_shown_and_whoever_leaves_the_room_ends_the_lesson(browser: Chr
         until(browser, ".room-camera .setting")
         eventually(lambda: "Noch nichts gezeigt." in browser.execute_script("return document.body.innerText"))
     assert not (tmp_path / "kits").exists()
+
+
+def test_what_was_shown_and_cannot_be_read_is_said(browser: Chrome, tmp_path: Path) -> None:
+    (tmp_path / "kits").mkdir()
+    (tmp_path / "kits" / "dice.kit").write_bytes(b"damaged")
+    with lesson(browser, tmp_path, "Stäbe zeigen"):
+        press(browser, "Fertig")
+        until(browser, ".section img.picture")
+        room = browser.find_element(By.CSS_SELECTOR, ".room").text
+        assert (room.count("Noch nichts gezeigt."), room.count("Was gezeigt wurde, ist nicht zu lesen")) == (1, 1)
+        assert whole(browser) == []

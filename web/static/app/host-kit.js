@@ -47,7 +47,7 @@ export function Kits({ known, step, say }) {
           <${Setting}
             key=${kit.kind}
             name=${say(WORDS[kit.kind].name)}
-            why=${kit.pictures ? say("kit.known", { count: kit.pictures }) : say("kit.none")}
+            why=${say(kit.unread ? "kit.unread" : kit.pictures ? "kit.known" : "kit.none", { count: kit.pictures })}
           >
             <button type="button" class="act small" onClick=${() => step("begin", { kind: kit.kind, unusual })}>
               ${say(WORDS[kit.kind].begin)}
