@@ -107,6 +107,20 @@ def test_dice_are_shown_and_whoever_leaves_the_room_ends_the_lesson(browser: Chr
     assert not (tmp_path / "kits").exists()
 
 
+_ENDED_ELSEWHERE = """
+const tap = {method: "POST", headers: {"Content-Type": "application/json", "X-Tischgeist": "1"}, body: "{}"};
+fetch("/api/host/kit/end", tap).then((answer) => arguments[0](answer.status));
+"""
+
+
+def test_a_lesson_that_has_ended_meanwhile_can_be_begun_again(browser: Chrome, tmp_path: Path) -> None:
+    with lesson(browser, tmp_path, "Stäbe zeigen"):
+        assert browser.execute_async_script(_ENDED_ELSEWHERE) == 200
+        press(browser, "Bild machen")
+        press(browser, "Stäbe zeigen")
+        until(browser, ".to-lay")
+
+
 def test_what_was_shown_and_cannot_be_read_is_said(browser: Chrome, tmp_path: Path) -> None:
     (tmp_path / "kits").mkdir()
     (tmp_path / "kits" / "dice.kit").write_bytes(b"damaged")
