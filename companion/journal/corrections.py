@@ -55,9 +55,9 @@ def gather(own: Pictures, pictures: Pictures, game: Game[Any, Any], played: Iter
         for name in set(FRAME.findall(kept.text)) - told.keys():
             own.drop(name)
         for name, values in told.items():
-            jpeg, seen, label = pictures.jpeg(name), _facts(pictures.seen(name)), _facts(own.seen(name))
-            if label.get("told") == list(values):
+            if _facts(own.seen(name)).get("told") == list(values):
                 continue
+            jpeg, seen = pictures.jpeg(name), _facts(pictures.seen(name))
             if jpeg is not None and seen:
                 own.add(jpeg, json.dumps({"told": values, "seen": seen}), name=name)
 

@@ -37,12 +37,17 @@ class Pictures:
         return tuple(name for name, _ in self._kept)
 
     def add(self, jpeg: bytes, seen: str, *, name: str | None = None) -> str | None:
-        """Keep a throw; its name, None when it was not kept. A ``name`` given replaces what has it."""
+        """Keep a throw; its name, None when it was not kept. A ``name`` given replaces what has it.
+
+        Where there is no room, one that is older than all others is not kept: it would be the first to go.
+        """
         size = len(jpeg) + len(seen.encode())
         if not self.keeping or size > self._most:
             return None
         with self._lock:
             name = name or f"throw-{self._next:08}"
+            if self._kept and self._bytes + size > self._most and name < self._kept[0][0]:
+                return None
             try:
                 self._write({f"{name}.json": seen.encode(), f"{name}.jpg": jpeg})
             except OSError as error:

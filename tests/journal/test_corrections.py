@@ -74,6 +74,19 @@ def test_a_throw_that_was_put_right_twice_is_kept_as_told_last(tmp_path: Path) -
     assert Pictures(tmp_path / "corrected", most_mb=1).names() == ("throw-00000001",)
 
 
+def test_what_has_no_room_in_the_set_any_more_is_not_gathered_again_and_again(tmp_path: Path) -> None:
+    pictures = Pictures(tmp_path / "pictures", most_mb=2)
+    for _ in range(4):
+        pictures.add(b"j" * 300_000, json.dumps(SEEN))
+    played = [kept(*[throw(3, "king", name) for name in pictures.names()])]
+    gather(Pictures(tmp_path / "corrected", most_mb=1), pictures, GAME, played)
+    written = {file: file.stat().st_mtime_ns for file in (tmp_path / "corrected").iterdir()}
+    own = Pictures(tmp_path / "corrected", most_mb=1)
+    gather(own, pictures, GAME, played)
+    assert own.names() == ("throw-00000002", "throw-00000003", "throw-00000004")
+    assert {file: file.stat().st_mtime_ns for file in (tmp_path / "corrected").iterdir()} == written
+
+
 @pytest.mark.parametrize("after", [('{"undo": 1}',), ('{"undo": 1}', throw(1, "camera"))])
 def test_what_was_told_of_a_throw_that_is_taken_back_later_is_in_the_set_no_more(
     after: tuple[str, ...], tmp_path: Path
