@@ -104,12 +104,12 @@ class Teacher:
             if not samples or len(values) != len(samples) or not set(values) <= known:
                 raise UsageError(Sentence("These are not the faces in the picture; please take it once more."))
             told = kit_lessons.labelled(samples, values)
-            self._change(kit.taught([one for one in told if one.value != NOTHING]))
+            self._change(self._newest(kit).taught([one for one in told if one.value != NOTHING]))
 
     def undo(self) -> None:
         """Forget what the last picture has taught; KitError when that cannot be written."""
         with self._lock:
-            self._change(self._taught().untaught())
+            self._change(self._newest(self._taught()).untaught())
 
     def end(self) -> None:
         """The game goes on."""
@@ -128,6 +128,10 @@ class Teacher:
         if kit is None:
             raise UsageError(Sentence("No lesson has begun; please begin one."))
         return kit
+
+    def _newest(self, kit: Kit) -> Kit:
+        """The lesson's kit, with what a command has added to its file meanwhile."""
+        return self._kits.anew(kit.kind) or kit
 
     def _change(self, kit: Kit) -> None:
         self._kits.keep(kit)

@@ -383,3 +383,15 @@ def test_what_a_command_adds_to_a_kit_meanwhile_is_not_lost_to_the_next_lesson(
     lesson.keep()
     monkeypatch.undo()
     assert kit_file.load(path).pictures == 3
+
+
+def test_what_a_command_adds_in_the_middle_of_a_lesson_is_not_written_over(lesson: Lesson, tmp_path: Path) -> None:
+    path, crop = tmp_path / "kits" / "sticks.kit", np.zeros((*SIZES[STICKS][::-1], 3), np.uint8)
+    lesson.teacher.begin(STICKS, unusual=False)
+    lesson.teacher.take()
+    kit_file.save(path, Kit(STICKS, (Sample(4, crop, picture=1),)))
+    lesson.keep(1, 2, "stone")
+    assert kit_file.load(path).values == (4, 1, 2, "stone")
+    kit_file.save(path, kit_file.load(path).taught([Sample(3, crop)]))
+    lesson.teacher.undo()
+    assert kit_file.load(path).values == (4, 1, 2, "stone")
