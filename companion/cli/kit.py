@@ -235,12 +235,19 @@ def _from_corrections(kit: "Kit", config: Config) -> "Kit":
     told when it was learnt.
     """
     from companion.cli.corrections import reread  # noqa: PLC0415 - as above
+    from vision.kit_file import MOST_FACES  # noqa: PLC0415
     from vision.kit_lessons import paired  # noqa: PLC0415
 
-    known = {kit.kind: kit} if kit.alone and kit.samples else {}
+    known, left_out = {kit.kind: kit} if kit.alone and kit.samples else {}, 0
     for again in reread(entered(config.folder), known.get, keeping=config.pictures):
         if again.throw.kind is kit.kind:
             samples = paired(again.image, again.throw, again.told)
             kit = kit.retold(samples)
-            kit = kit if again.right else kit.taught([one for one in samples if not kit.has(one)])
+            fresh = [] if again.right else [one for one in samples if not kit.has(one)]
+            if len(kit.samples) + len(fresh) <= MOST_FACES:
+                kit = kit.taught(fresh)
+            else:
+                left_out += 1
+    if left_out:
+        print(f"Corrected throws for which the kit has no room: {left_out}.", file=sys.stderr)
     return kit

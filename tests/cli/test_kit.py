@@ -247,10 +247,10 @@ def test_a_kit_of_dice_is_no_kit_of_sticks(state: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().err.count("is a kit of sticks") == 3
 
 
-def put_right(state: Path, *told: int | str) -> None:
+def put_right(state: Path, *told: int | str, picture: Path = PICTURES / "sticks_011.jpg") -> None:
     """A game in which the picture's throw was read as something else and a player told what lay there."""
     game = games.find("feuer-salamander")
-    jpeg = (PICTURES / "sticks_011.jpg").read_bytes()
+    jpeg = picture.read_bytes()
     seen = canonical(to_facts(Throw(ThrowKind.STICKS, (), size=(1280, 960)))).decode()
     name = Pictures(state / "pictures", most_mb=10).add(jpeg, seen)
     store = Store(state / JOURNAL)
@@ -304,6 +304,19 @@ def test_of_a_throw_that_is_put_right_again_the_kit_knows_what_was_told_last(
         store.append(['{"undo": 1}', told_of("throw-00000001", last, 2, "stone")])
     assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 0
     assert kit_file.load(state / "my.kit").values == known
+
+
+def test_of_more_corrections_than_a_kit_has_room_for_some_are_learnt(
+    state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(kit_file, "MOST_FACES", 5)
+    turned = state / "turned.jpg"
+    cv2.imwrite(str(turned), cv2.rotate(picture.load(PICTURES / "sticks_011.jpg"), cv2.ROTATE_180))
+    put_right(state, 3, 2, "stone")
+    put_right(state, 3, 2, "stone", picture=turned)
+    assert main(["kit", "learn", str(state / "my.kit"), "--from-corrections"]) == 0
+    assert capsys.readouterr().err == "Corrected throws for which the kit has no room: 1.\n"
+    assert len(kit_file.load(state / "my.kit").samples) == 3
 
 
 def test_what_nobody_else_has_is_read_with_the_kit_when_it_learns_from_corrections(state: Path) -> None:
