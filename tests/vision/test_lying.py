@@ -9,16 +9,27 @@ from tests.vision.tables import piece, throw
 from vision.lying import carried, news, thrown
 
 LYING = (piece(60, 3), piece(160, 1, 90))
-COUNT, SOFT = frozenset({Reason.COUNT}), frozenset({Reason.COUNT, Reason.BLURRED})
+COUNT = frozenset({Reason.COUNT})
 
 
 def told(given: Throw, *, things: int = 3, expected: int = 3) -> Throw | None:
     return news(given, LYING, expected=expected, things=things)
 
 
-def test_what_was_taken_up_is_no_throw_but_what_cannot_be_seen_may_be_one() -> None:
+@pytest.mark.parametrize("hiding", [Reason.HAND_IN_VIEW, Reason.BLURRED])
+def test_what_was_taken_up_is_no_throw_but_what_cannot_be_seen_may_be_one(hiding: Reason) -> None:
     assert told(throw(reasons=COUNT)) is None
-    assert told(throw(reasons=SOFT)) == throw(reasons=SOFT)
+    unseen = throw(reasons=COUNT | {hiding})
+    assert told(unseen) == unseen
+
+
+def test_where_only_some_of_what_was_thrown_is_found_people_are_asked() -> None:
+    some = throw(piece(200, 4, 150), reasons=COUNT)
+    assert told(some) == some
+
+
+def test_what_lies_as_it_lay_is_no_throw_however_much_else_is_new() -> None:
+    assert told(throw(*LYING), things=9) is None
 
 
 def test_a_bare_table_that_looks_a_little_like_a_piece_is_no_throw() -> None:
@@ -43,6 +54,7 @@ def test_dice_that_nobody_could_read_before_are_a_throw_when_they_lie_elsewhere(
 @pytest.mark.parametrize(("aside", "new"), [(3.0, 0), (3.5, 1)])
 def test_a_piece_lies_on_within_a_hundredth_of_the_picture(aside: float, new: int) -> None:
     assert len(thrown(throw(piece(60 + aside, 3)), LYING)) == new
+    assert len(thrown(throw(piece(60, 3, 60 + aside)), LYING)) == new
 
 
 @pytest.mark.parametrize(("sure", "new"), [(0.6, 1), (0.4, 0)])
@@ -66,12 +78,23 @@ THREE = (piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
     [
         ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 190)), True),
         ((piece(60, 1, 130), piece(110, "stone", 60), piece(160, 3, 160)), True),
-        ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 202)), False),
+        ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 196)), True),
+        ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 198.5)), False),
         ((piece(90, 3, 90), piece(190, 2, 120), piece(140, "stone", 190)), False),
         ((piece(60, 3), piece(190, 1, 120), piece(110, "stone", 160)), False),
+        ((piece(60, 3), piece(90, 1, 160), piece(160, "stone", 110)), False),
         ((piece(90, 3, 90), piece(190, 1, 120)), False),
     ],
-    ids=["aside", "turned about", "one farther off", "one shows another face", "one moved", "one gone"],
+    ids=[
+        "aside",
+        "turned about",
+        "one hardly farther off",
+        "one farther off",
+        "one shows another face",
+        "one moved",
+        "one lies on",
+        "one gone",
+    ],
 )
 def test_what_lies_elsewhere_but_as_before_among_each_other_was_carried(after: tuple[Piece, ...], moved: bool) -> None:
     assert carried(throw(*after), THREE) is moved
