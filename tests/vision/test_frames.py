@@ -22,7 +22,7 @@ def frame(right: float) -> Frame:
 
 
 def test_of_frames_of_one_piece_the_first_is_kept() -> None:
-    first, same, beside = frame(0), frame(8), frame(18)
+    first, same, beside = frame(0), frame(11), frame(13)
     assert frames.non_maximum_suppression([first, same, beside]) == [first, beside]
 
 
@@ -39,9 +39,13 @@ def test_what_was_taken_is_parted_from_the_rest_by_its_frame_alone() -> None:
 
 
 def test_another_frame_weighs_as_much_as_it_is_likelier_than_the_least_sure_one_taken() -> None:
-    assert frames.instead([0.9, 0.5], [0.2]) == 0.25
+    assert frames.instead([0.9, 0.75], [0.2]) == pytest.approx(1 / 12)
     assert frames.instead([0.9, 0.5], [0.8, 0.8]) == pytest.approx(8)
     assert frames.instead([0.9, 0.5], []) == 0
+
+
+def test_no_network_is_so_sure_that_another_as_sure_weighs_nothing() -> None:
+    assert frames.instead([1.0], [1.0]) == 1
 
 
 def test_pieces_are_told_from_left_to_right_by_their_middles() -> None:
