@@ -4,9 +4,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.die.among import ENOUGH, LARGER, LESS, agreed, fitting
+from vision.die.among import ENOUGH, LESS, agreed, fitting
 from vision.die.faces import Die, Face
-from vision.geometry import Quad, transformed
+from vision.geometry import Quad, scaled, transformed
 
 SIZE = (1280, 960)
 SURE = Face((0.0, 0.97, 0.0, 0.0, 0.0, 0.0, 0.03), 0.0, np.zeros((3, 3), np.float32))
@@ -82,7 +82,13 @@ def test_another_square_of_the_table_may_be_a_die_beside_many() -> None:
     assert fitting([other], thrown(SHAPES), SIZE) == [other]
 
 
-@pytest.mark.parametrize("far", [square(700, 700, high=72), square(700, 700) / np.float32(LARGER)])
+def test_so_it_may_where_it_is_as_large_as_one_of_several_sizes() -> None:
+    small, large = (Die(scaled(square(700, 700), by), 0.0, SURE) for by in (0.5, 1.0))
+    unequal = thrown([scaled(SHAPES[0], 0.5), *SHAPES[1:]])
+    assert fitting([small, large], unequal, SIZE) == [small, large]
+
+
+@pytest.mark.parametrize("far", [square(700, 700, high=72), scaled(square(700, 700), 0.65)])
 def test_a_card_or_a_dot_may_not(far: Quad) -> None:
     other = Die(far, 0.0, SURE)
     assert fitting([other], thrown(SHAPES), SIZE) == []

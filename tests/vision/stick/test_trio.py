@@ -6,10 +6,10 @@ from vision.stick import trio
 from vision.stick.faces import Face, Seen
 
 
-def seen(nothing: float = 0.0, **likely: float) -> Seen:
+def seen(nothing: float = 0.0, *, broad: float = 15.0, **likely: float) -> Seen:
     """A frame; values are named ``one`` to ``four``, ``salamander``, ``stone``, and all sum to one with ``nothing``."""
     names = ("one", "two", "three", "four", "salamander", "stone")
-    shape = geometry.quad([(0, 0), (100, 0), (100, 15), (0, 15)])
+    shape = geometry.quad([(0, 0), (100, 0), (100, broad), (0, broad)])
     return Seen(shape, Face((*(likely.get(name, 0.0) for name in names), nothing), 0.0, 0.0))
 
 
@@ -53,6 +53,12 @@ def test_of_four_frames_the_three_that_can_have_been_thrown_together_are_taken()
 def test_a_plain_face_is_taken_before_one_that_would_fit_better() -> None:
     chosen = trio.best([*PLAIN, seen(0.6, stone=0.4)], SIZE)
     assert {id(one) for one in chosen} == {id(one) for one in PLAIN}
+
+
+def test_of_frames_that_are_as_likely_those_of_one_size_are_taken() -> None:
+    rim = seen(four=1.0, broad=22.0)
+    chosen = trio.best([rim, *PLAIN], SIZE)
+    assert all(one is not rim for one in chosen)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2])
