@@ -14,11 +14,15 @@ PLACES = ((21, 21), (21, 43), (32, 32), (43, 21), (43, 43))
 """Where the pips of a five lie in a crop."""
 
 
-def crop(tones: Sequence[int]) -> Image:
-    """A red five whose pips are so bright."""
+SIX: Grid = np.array([(1, 0, 1)] * 3, bool)
+ROWS = tuple((x, y) for x in (21, 43) for y in (21, 32, 43))
+
+
+def crop(tones: Sequence[int], places: Sequence[tuple[int, int]] = PLACES) -> Image:
+    """A red die whose pips are so bright."""
     wide, high = LAYOUT.size
     image = np.full((high, wide, 3), RED, np.uint8)
-    for place, tone in zip(PLACES, tones, strict=True):
+    for place, tone in zip(places, tones, strict=True):
         cv2.circle(image, place, 4, (tone, tone, tone + 20), -1, cv2.LINE_AA)
     return image
 
@@ -33,6 +37,11 @@ def test_a_lamp_or_a_shadow_on_some_of_them_changes_little() -> None:
 
 def test_pips_that_are_seen_through_the_die_stand_out_less() -> None:
     assert faintest(crop([220, 45, 220, 45, 220]), FIVE) < 0.25
+
+
+@pytest.mark.parametrize(("left", "right", "alike"), [(220, 220, True), (45, 220, True), (45, 45, False)])
+def test_a_four_is_no_six_for_what_is_seen_through_it_on_both_sides(left: int, right: int, alike: bool) -> None:
+    assert (faintest(crop([220, left, 220, 220, right, 220], ROWS), SIX) > 0.25) is alike
 
 
 @pytest.mark.parametrize("row", [(0, 0, 0), (0, 1, 0)])
