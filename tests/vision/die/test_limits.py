@@ -94,6 +94,17 @@ def test_how_likely_and_how_large_a_place_must_be_to_hide_a_die(likely: float, e
     assert doubts(picture(), found, [one], [one], expected=None, limits=LIMITS) == doubt
 
 
+def test_of_dice_of_several_sizes_the_largest_tells_how_large_one_that_was_overlooked_may_look() -> None:
+    dice, found = [die(50), die(300, edge=19.5)], (Found(die(120, 20, 150).shape, 0.95, 0.0),)
+    assert doubts(picture(), found, dice, dice, expected=None, limits=LIMITS) == {Reason.COUNT}
+
+
+def test_of_several_dice_one_is_enough_to_cover_a_place() -> None:
+    dice = [die(50), die(150)]
+    found = tuple(Found(one.shape, 0.95, 0.0) for one in dice)
+    assert doubts(picture(), found, dice, dice, expected=None, limits=LIMITS) == set()
+
+
 @pytest.mark.parametrize(("edge", "doubt"), [(13.5, {Reason.UNCLEAR_FACE}), (14.5, set())])
 def test_how_small_a_die_may_be_to_need_no_more_than_usual(edge: float, doubt: set[Reason]) -> None:
     assert reasons(die(50, edge=edge, face=sure(0.9)), expected=1) == doubt
