@@ -36,6 +36,17 @@ def test_a_stick_that_could_show_either_kind_shows_what_the_others_leave_to_it()
     assert agreed[2].face.best == pytest.approx(1, abs=1e-3)
 
 
+def test_of_two_that_waver_each_is_weighed_against_the_other() -> None:
+    """Beside a plain pip stick: 0.8 x 0.8 that the first is the symbol stick, 0.2 x 0.2 that the second is."""
+    first, second, _ = trio.agreed([seen(one=0.2, stone=0.8), seen(two=0.8, stone=0.2), seen(four=1.0)])
+    assert (first.face.ranked[0], second.face.ranked[0]) == ("stone", 2)
+    assert (first.face.best, second.face.best) == pytest.approx((16 / 17, 16 / 17), abs=1e-3)
+
+
+def test_that_one_may_be_nothing_makes_three_no_less_plausible() -> None:
+    assert trio.plausible([*PLAIN[:2], seen(0.4, stone=0.6)]) == pytest.approx(1, abs=1e-3)
+
+
 def test_how_likely_a_frame_is_a_face_does_not_change() -> None:
     doubtful = seen(0.4, one=0.3, stone=0.3)
     agreed = trio.agreed([doubtful, PLAIN[0], PLAIN[2]])
