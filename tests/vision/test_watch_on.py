@@ -15,7 +15,7 @@ from vision.cameras.camera import Frame
 
 def test_what_lies_in_pictures_of_another_size_is_read_anew(room: Room) -> None:
     room.throws(FIRST)
-    room.watch._seen = lambda given, _: room.seen.append(given)
+    room.watch._seen = lambda given, *_: room.seen.append(given)
     twice = [replace(one, polygon=tuple((2 * x, 2 * y) for x, y in one.polygon)) for one in FIRST.pieces]
     room.answer = Throw(FIRST.kind, tuple(twice), frozenset(), (640, 480))
     for blocks in (STICKS, (*STICKS, ARM), (*STICKS, (20, 200, 40, 40))):
