@@ -36,11 +36,10 @@ def looked(image: Image, look: Look, misfit: Misfit, *, mirror: bool) -> Throw:
     A second look ends doubt only where it has none and shows the same.
     """
     first = look(image)
-    mirror = mirror and _open(first)
-    oblong = first.size[0] == first.size[1] and first.reasons <= OBLONG
-    if first.certain or not (mirror or oblong):
+    if first.certain:
         return first
-    mirrored = [_turned(look(np.ascontiguousarray(image[:, ::-1])))] if mirror else []
+    oblong = first.size[0] == first.size[1] and first.reasons <= OBLONG
+    mirrored = [_turned(look(np.ascontiguousarray(image[:, ::-1])))] if mirror and _open(first) else []
     stretched = [look(_stretched(image, shape)) for shape in SHAPES] if oblong else []
     best = _plain(first, mirrored, stretched, misfit) or _guess(first, [*mirrored, *stretched])
     return seen_in(best, first.size)
