@@ -227,6 +227,7 @@ class Watch:
             if self._held is None:
                 self._held = at
             return None
+        self._held = None  # else all would be read again with every frame
         if carried(throw, self._lying or ()):
             self._lying, self._beside = throw.pieces, ()
             return None

@@ -219,6 +219,16 @@ def test_a_hand_that_stays_is_given_as_doubt_in_the_end(room: Room) -> None:
     assert room.seen == [covered]
 
 
+def test_a_hand_that_threw_nothing_is_read_once_more_and_not_for_ever(room: Room) -> None:
+    room.throws(FIRST)
+    room.answer = throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW}))
+    room.show((*STICKS, (280, 100, 20, 60)), 10)
+    room.answer = FIRST
+    room.show((*STICKS, (280, 100, 20, 60)), 40)
+    assert room.seen == [FIRST]
+    assert len(room.asked) == 3
+
+
 def test_look_reads_what_lies_there_now(room: Room) -> None:
     room.expected = NOTHING
     room.throws(FIRST)
