@@ -83,6 +83,10 @@ class Watch:
         """Since when a reading with a hand in it is kept back."""
         self._owed = False
         """Whether what was kept back has to be read again, because something has moved since."""
+        self._kept: tuple[Piece, ...] = ()
+        """What it showed, and what lay beside that."""
+        self._before = Expectation()
+        """What was asked for with the last frame."""
         self._doubted: Expectation | None = None
 
     @property
@@ -124,11 +128,12 @@ class Watch:
         self._take_in(frame)
         tray, expected = self._tray, self._expects()
         count = len(expected.pieces)
+        self._mind_what_is_over(expected)
         if tray.fresh and not (tray.things and count):  # another light, or pieces that nobody has asked for
             self._lying = None
         if not count:
             self._asked.clear()
-            self._held, self._owed, self._doubted = None, False, None
+            self._doubted = None
             self._tell(Eye.OFF)
             return None
         asked = self._was_asked() or not self._camera.moving
@@ -141,6 +146,7 @@ class Watch:
         seen, beside = self._read_beside(picture, count)
         throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, count)
         if throw is None:
+            self._kept = (*seen.pieces, *beside)
             self._tell(Eye.READY)
             return None
         self._lying, self._beside = (*throw.pieces, *beside), beside
@@ -154,6 +160,14 @@ class Watch:
             self._forget()
         self._shape = frame.picture.shape
         self._tray = after(self._tray, thumb(frame.picture), frame.at)
+
+    def _mind_what_is_over(self, expected: Expectation) -> None:
+        """What was kept back is no throw of the next act: people have told it meanwhile, and it lies on."""
+        same = (expected.pieces, expected.awaited) == (self._before.pieces, self._before.awaited)
+        if not same and (self._held is not None or self._owed):
+            self._lying, self._beside = self._kept, ()
+            self._held, self._owed = None, False
+        self._before = expected
 
     def _was_asked(self) -> bool:
         asked = self._asked.is_set()

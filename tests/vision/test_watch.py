@@ -219,6 +219,23 @@ def test_a_hand_that_stays_is_given_as_doubt_in_the_end(room: Room) -> None:
     assert room.seen == [covered]
 
 
+@pytest.mark.parametrize("frames", [0, 3], ids=["it stays", "it moves"])
+@pytest.mark.parametrize("between", [True, False], ids=["a choice between", "at once"])
+def test_a_throw_kept_back_for_a_hand_and_told_meanwhile_is_none_of_the_next_act(
+    room: Room, between: bool, frames: int
+) -> None:
+    room.throws(throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW})), (*STICKS, (280, 100, 20, 60)))
+    room.show((*STICKS, ARM), frames)
+    if between:
+        room.expected = NOTHING
+        room.show((*STICKS, (280, 100, 20, 60)), 1)
+    room.expected, room.answer = replace(THREE, awaited=(1, 2)), FIRST
+    room.show(STICKS, 20)
+    assert room.seen == []
+    room.throws(throw(FIRST.pieces[0], *SECOND.pieces[1:]), (STICKS[0], *ELSEWHERE[1:]))
+    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+
+
 def test_a_hand_that_threw_nothing_is_read_once_more_and_not_for_ever(room: Room) -> None:
     room.throws(FIRST)
     room.answer = throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW}))
