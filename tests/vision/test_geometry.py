@@ -13,6 +13,11 @@ def moved(x: float, y: float) -> geometry.Quad:
     return FLAT + np.array([x, y], np.float32)
 
 
+def turned(shape: geometry.Quad, angle: float) -> geometry.Quad:
+    turn = np.array([(np.cos(angle), np.sin(angle)), (-np.sin(angle), np.cos(angle))])
+    return np.asarray(shape @ turn, np.float32)
+
+
 def test_the_first_edge_of_a_quad_is_a_long_one() -> None:
     turned = geometry.quad([(60, 20), (60, 30), (10, 30), (10, 20)])
     assert turned[0].tolist() == [60, 30]
@@ -53,6 +58,13 @@ def test_overlap_is_the_common_share(x: float, y: float, share: float) -> None:
     assert geometry.overlap(FLAT, moved(x, y)) == pytest.approx(share, abs=1e-4)
 
 
+def test_overlap_is_a_share_of_the_smaller_one_and_none_with_a_line() -> None:
+    small = geometry.scaled(FLAT, 0.5)
+    assert geometry.overlap(FLAT, small) == geometry.overlap(small, FLAT) == pytest.approx(1, abs=1e-4)
+    line = np.array([(20, 25), (40, 25), (40, 25), (20, 25)], np.float32)
+    assert geometry.overlap(FLAT, line) == 0
+
+
 def test_a_gap_is_the_nearest_distance() -> None:
     assert geometry.gap(FLAT, moved(0, 14)) == pytest.approx(4)
     assert geometry.gap(FLAT, moved(56, 0)) == pytest.approx(6)
@@ -70,8 +82,7 @@ def test_a_grown_quad_has_every_edge_further_out() -> None:
 
 @given(st.floats(0, 6.28), st.floats(-200, 200), st.floats(-200, 200))
 def test_extent_and_overlap_do_not_depend_on_where_and_how_a_quad_lies(angle: float, x: float, y: float) -> None:
-    turn = np.array([(np.cos(angle), np.sin(angle)), (-np.sin(angle), np.cos(angle))])
-    one, other = ((shape @ turn + (x, y)).astype(np.float32) for shape in (FLAT, moved(0, 5)))
+    one, other = (np.add(turned(shape, angle), (x, y)).astype(np.float32) for shape in (FLAT, moved(0, 5)))
     assert geometry.extent(one) == pytest.approx((50, 10), abs=1e-2)
     assert geometry.overlap(one, other) == pytest.approx(0.5, abs=1e-2)
 
@@ -81,6 +92,16 @@ def test_extent_and_overlap_do_not_depend_on_where_and_how_a_quad_lies(angle: fl
 )
 def test_faces_of_one_stick_lie_edge_to_edge_and_end_to_end(x: float, y: float, flush: bool) -> None:
     assert geometry.flush(FLAT, moved(x, y)) is flush
+    assert geometry.flush(turned(FLAT, 0.6), turned(moved(x, y), 0.6)) is flush
+
+
+def test_what_lies_aslant_beside_a_stick_or_is_longer_is_no_face_of_it() -> None:
+    beside = moved(0, 8)
+    slant = turned(beside - beside.mean(axis=0), 0.35) + beside.mean(axis=0)
+    longer = geometry.quad([(2, 30), (68, 30), (68, 40), (2, 40)])
+    assert geometry.flush(FLAT, beside)
+    assert not geometry.flush(FLAT, slant)
+    assert not geometry.flush(FLAT, longer)
 
 
 def test_points_go_through_to_where_the_corners_of_another_frame_lie() -> None:
