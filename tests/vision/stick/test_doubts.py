@@ -252,3 +252,12 @@ def test_softness_is_measured_in_breadths() -> None:
     soft = np.asarray(cv2.GaussianBlur(sharp, (0, 0), 4), np.uint8)
     assert doubts.softness(sharp) == pytest.approx(1 / 32, abs=0.02)
     assert doubts.softness(soft) > 0.2
+
+
+@pytest.mark.parametrize("half", [slice(None, 32), slice(32, None)], ids=["upper", "lower"])
+def test_one_sharp_long_edge_is_enough(half: slice) -> None:
+    """Along the other one there may lie a shadow."""
+    crop = np.full((LAYOUT.size[1], LAYOUT.size[0], 3), 40, np.uint8)
+    crop[16:-16, 16:-16] = 200
+    crop[half] = cv2.GaussianBlur(crop, (0, 0), 4)[half]
+    assert doubts.softness(crop) == pytest.approx(1 / 32, abs=0.02)
