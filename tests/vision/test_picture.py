@@ -173,6 +173,14 @@ def test_a_webp_is_turned_as_a_jpeg_is(tmp_path: Path, order: str, orientation: 
     assert np.mean(np.abs(there.astype(int) - wanted)) < 8
 
 
+@pytest.mark.parametrize("before", [b"", b"Exif\0\0"], ids=["bare", "as in a JPEG"])
+def test_a_webp_may_have_a_chunk_of_odd_length_and_another_entry_first(before: bytes) -> None:
+    entries = struct.pack("<HHII", 0x010F, 2, 4, 0x00313233) + struct.pack("<HHII", 0x0112, 3, 1, 6)
+    block = before + b"II*\0\x08\0\0\0\x02\0" + entries + bytes(4)
+    chunks = b"ICCP\x03\0\0\0abc\0" + b"EXIF" + struct.pack("<I", len(block)) + block
+    assert exif.upright(painted(120, 80), b"RIFF\0\0\0\0WEBP" + chunks).shape == (120, 80, 3)
+
+
 @pytest.mark.parametrize("left", [30, 26, 20, 9])
 def test_a_webp_whose_chunk_is_cut_is_as_it_lies(left: int) -> None:
     whole = webp(painted(120, 80), "<", 6)
