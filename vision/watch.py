@@ -129,7 +129,8 @@ class Watch:
         tray, expected = self._tray, self._expects()
         count = len(expected.pieces)
         self._mind_what_is_over(expected)
-        if tray.fresh and not (tray.things and count):  # another light, or pieces that nobody has asked for
+        kept_back = self._held is not None or self._owed  # what lay there before that tells what of it was thrown
+        if tray.fresh and not (tray.things and count) and not kept_back:  # another light, or pieces nobody asked for
             self._lying = None
         if not count:
             self._asked.clear()
