@@ -74,6 +74,8 @@ class Watch:
         self._tray = Tray()
         self._shape: tuple[int, ...] = ()
         """Of the last picture."""
+        self._rested: Image | None = None
+        """The last in which nothing moved."""
         self._lying: tuple[Piece, ...] | None = None
         """What lies in the tray and has been read; None when that is not known."""
         self._beside: tuple[Piece, ...] = ()
@@ -140,7 +142,7 @@ class Watch:
         asked = self._was_asked() or not self._camera.moving
         picture = frame.picture if asked else self._sharpest(frame.picture)
         if not (asked or self._due(frame.at)):
-            self._know(picture, count)
+            self._know(count)
             self._tell(Eye.READY if tray.sight is Sight.STILL else Eye(tray.sight))
             return None
         self._tell(Eye.READING)
@@ -161,6 +163,8 @@ class Watch:
             self._forget()
         self._shape = frame.picture.shape
         self._tray = after(self._tray, thumb(frame.picture), frame.at)
+        if self._tray.sight is Sight.STILL:
+            self._rested = frame.picture
 
     def _mind_what_is_over(self, expected: Expectation) -> None:
         """What was kept back is no throw of the next act: people have told it meanwhile, and it lies on."""
@@ -195,10 +199,10 @@ class Watch:
         self._still.append((sharpness(picture), picture))
         return max(self._still, key=lambda one: one[0])[1]
 
-    def _know(self, picture: Image, expected: int) -> None:
-        """Read what lies in a still tray when that is not known, and keep it in mind."""
-        if self._lying is None and self._tray.sight is Sight.STILL and self._held is None:
-            self._lying = self._read(picture, expected=expected).pieces
+    def _know(self, expected: int) -> None:
+        """Read what lay in the tray when it was last still when that is not known, and keep it in mind."""
+        if self._lying is None and self._rested is not None and self._held is None:
+            self._lying = self._read(self._rested, expected=expected).pieces
 
     def _frame(self, number: int | None) -> Frame | None:
         try:
@@ -269,7 +273,7 @@ class Watch:
 
     def _forget(self) -> None:
         self._tray = Tray(things=0)  # whose hand moves now may have put the cable in: it has thrown nothing
-        self._lying, self._beside = None, ()
+        self._lying, self._beside, self._rested = None, (), None
         self._still.clear()
         self._held, self._owed = None, False
 

@@ -4,10 +4,23 @@ from dataclasses import replace
 
 from companion.core.values import Reason
 from tests.vision.room import FIRST, Room
-from tests.vision.tables import STICKS, piece, throw
+from tests.vision.tables import ARM, NOTHING, STICKS, THREE, piece, throw
 
+NEXT = replace(THREE, awaited=(1, 2))
 HAND = (280, 100, 20, 60)
 BEHIND_A_HAND = frozenset({Reason.HAND_IN_VIEW})
+
+
+def test_sticks_that_lay_there_unread_when_a_hand_came_are_no_throw(room: Room) -> None:
+    room.throws(FIRST)
+    room.expected = NOTHING
+    tidied = (*STICKS[:2], (150, 190, 60, 10))
+    room.show(tidied, 10)
+    room.answer = throw(*FIRST.pieces[:2], piece(150, "stone", 190))
+    room.expected = NEXT
+    room.show((*tidied, ARM), 3)
+    room.show((*tidied, (20, 180, 40, 40)), 10)
+    assert room.seen == [FIRST]
 
 
 def test_a_nudge_while_a_hand_rests_beside_sticks_makes_no_throw_of_them(room: Room) -> None:
