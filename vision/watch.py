@@ -88,7 +88,7 @@ class Watch:
         self._kept: tuple[Piece, ...] = ()
         """What it showed, and what lay beside that."""
         self._before = Expectation()
-        """What was asked for with the last frame."""
+        """What was asked for last, until nothing of it can lie there unread."""
         self._doubted: Expectation | None = None
 
     @property
@@ -127,10 +127,11 @@ class Watch:
 
     def step(self, frame: Frame) -> Reading | None:
         """Take in one frame; the reading, when it is the one in which a throw has come to rest."""
-        self._take_in(frame)
-        tray, expected = self._tray, self._expects()
+        expected = self._expects()
         count = len(expected.pieces)
-        self._mind_what_is_over(expected)
+        self._mind_what_is_over(expected, frame.picture)
+        self._take_in(frame)
+        tray = self._tray
         kept_back = self._held is not None or self._owed  # what lay there before that tells what of it was thrown
         if tray.fresh and not (tray.things and count) and not kept_back:  # another light, or pieces nobody asked for
             self._lying = None
@@ -166,12 +167,20 @@ class Watch:
         if self._tray.sight is Sight.STILL:
             self._rested = frame.picture
 
-    def _mind_what_is_over(self, expected: Expectation) -> None:
-        """What was kept back is no throw of the next act: people have told it meanwhile, and it lies on."""
-        same = (expected.pieces, expected.awaited) == (self._before.pieces, self._before.awaited)
-        if not same and (self._held is not None or self._owed):
+    def _mind_what_is_over(self, expected: Expectation, picture: Image) -> None:
+        """What lies there unread is no throw of the next act: people have told it meanwhile, and it lies on."""
+        before = self._before
+        if (expected.pieces, expected.awaited) == (before.pieces, before.awaited):
+            return
+        if self._held is not None or self._owed:
             self._lying, self._beside = self._kept, ()
             self._held, self._owed = None, False
+        if before.pieces and self._camera.moving and self._tray.sight is not Sight.STILL:
+            if not expected.pieces:  # an arm that lies on may hide it until the next throw
+                return
+            most, known = max(len(before.pieces), len(expected.pieces)), self._lying or ()
+            lies = self._read(picture, expected=most)
+            self._lying = (*known, *thrown(lies, known)) if Reason.COUNT in lies.reasons else lies.pieces
         self._before = expected
 
     def _was_asked(self) -> bool:
@@ -259,7 +268,8 @@ class Watch:
         self._held, self._owed = None, False
         self._doubted = None if throw.certain else expected
         self._seen(throw, picture, expected)
-        self._tell(Eye.READY if self._expects().pieces else Eye.OFF)
+        self._before = self._expects()  # the act that it led to; nothing is left unread
+        self._tell(Eye.READY if self._before.pieces else Eye.OFF)
         rested = frame.at if self._tray.since is None else self._tray.since
         return Reading(throw, frame, frame.at - (self._start or 0.0), 1000 * (frame.at - rested))
 

@@ -2,13 +2,56 @@
 
 from dataclasses import replace
 
+import pytest
+
 from companion.core.values import Reason
-from tests.vision.room import FIRST, Room
-from tests.vision.tables import ARM, NOTHING, STICKS, THREE, piece, throw
+from tests.vision.room import FIRST, SECOND, Room
+from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, piece, throw
 
 NEXT = replace(THREE, awaited=(1, 2))
 HAND = (280, 100, 20, 60)
 BEHIND_A_HAND = frozenset({Reason.HAND_IN_VIEW})
+
+
+@pytest.mark.parametrize("between", [True, False], ids=["a choice between", "at once"])
+def test_a_throw_that_an_arm_lay_over_until_it_was_told_is_none_of_the_next_act(room: Room, between: bool) -> None:
+    room.roll()
+    room.answer = throw(*FIRST.pieces[1:], reasons=BEHIND_A_HAND | {Reason.COUNT})
+    room.show((*STICKS, ARM), 10)
+    assert room.asked == []
+    if between:
+        room.expected = NOTHING
+        room.show((*STICKS, ARM), 3)
+    room.expected = NEXT
+    room.show((*STICKS, ARM), 3)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]  # the one below the arm may be new
+
+
+def test_nor_is_it_where_a_hand_rested_there_before_the_throw(room: Room) -> None:
+    room.answer = throw(reasons=BEHIND_A_HAND | {Reason.COUNT})
+    room.show((HAND,), 6)
+    room.roll()
+    room.answer = replace(FIRST, reasons=BEHIND_A_HAND)
+    room.show((*STICKS, ARM), 10)
+    room.expected = NEXT
+    room.show((*STICKS, ARM), 1)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert room.seen == []
+
+
+def test_nor_is_it_where_the_tray_is_moved_before_the_arm_has_gone(room: Room) -> None:
+    room.throws(FIRST)
+    room.roll()
+    room.answer = replace(SECOND, reasons=BEHIND_A_HAND)
+    room.show((*ELSEWHERE, ARM), 10)
+    room.expected = NEXT
+    room.show((*ELSEWHERE, ARM), 1)
+    room.answer = throw(piece(212, 4, 48), piece(52, 2, 128), piece(192, "salamander", 198))
+    room.show(tuple((left + 12, top + 8, wide, high) for left, top, wide, high in ELSEWHERE), 10)
+    assert room.seen == [FIRST]
 
 
 def test_sticks_that_lay_there_unread_when_a_hand_came_are_no_throw(room: Room) -> None:
