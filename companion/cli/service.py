@@ -221,12 +221,12 @@ class Service(Closing):
         opened.callback(end)
 
     def _mend(self) -> None:
-        """Try again what trouble prevented; what the camera saw meanwhile is looked at once more."""
+        """Try again what trouble prevented; a throw that could not be kept is looked at once more."""
         while not self._ending.wait(MEND_S):
             if self.table.moment.trouble is None:
                 continue
             if self.table.mend().trouble is None:
-                self._eyes.look()
+                self._eyes.mended()
                 self.outdated = self._unread  # who sits where could not be read either
 
 

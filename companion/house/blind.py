@@ -20,6 +20,9 @@ class Blind:
     def look(self) -> None:
         """Nothing to read."""
 
+    def mended(self) -> None:
+        """Nothing to read again."""
+
     def throw(self) -> bool:
         """Nothing to throw."""
         return False

@@ -39,6 +39,8 @@ class Eyes(Closing):
         self._table = table
         self._album = album
         self._sentence = SILENCE
+        self._unkept: tuple[int, int] | None = None
+        """The game and act of a throw that was seen and could not be played."""
         self._camera = open_camera(address, clock=clock)
         self._watch = Watch(self._camera, self._read, expects=self._expects, seen=self._seen, told=self._told)
         self._stop = Event()
@@ -73,6 +75,12 @@ class Eyes(Closing):
     def look(self) -> None:
         """Read what lies there now; the answer comes as any throw does."""
         self._watch.look()
+
+    def mended(self) -> None:
+        """Read once more the throw that could not be kept; not what lay there before, nor what was kept after all."""
+        unkept, self._unkept = self._unkept, None
+        if unkept is not None and unkept == self._table.expects().awaited:
+            self.look()
 
     def rest(self, seconds: float) -> None:
         """Take nothing that lies there for a throw for so long, because somebody shows faces; 0 ends it."""
@@ -123,6 +131,8 @@ class Eyes(Closing):
             self._table.see(throw, source=source, frame=name, awaited=expected.awaited)
         except JournalError as error:  # every page says so; the sticks are read again once it is mended
             log.warning("a throw could not be kept: %s", error)
+        if self._table.moment.trouble is not None:
+            self._unkept = expected.awaited
 
     def _told(self, doing: Eye, sentence: Sentence) -> None:
         if doing is Eye.LOST:

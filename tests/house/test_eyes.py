@@ -1,5 +1,6 @@
 """Between the camera and the table: what nobody foresaw is said, and the eyes open again."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 
 from companion import games
 from companion.cli.clock import SystemClock
+from companion.core.errors import JournalError
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Eye, Piece, PieceType, Throw, ThrowKind
@@ -24,34 +26,108 @@ PATIENCE_S = 10.0
 GAME = games.find("feuer-salamander")
 
 
-def test_a_reading_is_played_for_whoever_was_waited_for_when_it_was_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    given: list[Any] = []
+EDGES = ((10.0, 10.0), (40.0, 10.0), (40.0, 20.0), (10.0, 20.0))
+THROW = Throw(ThrowKind.STICKS, (Piece(PieceType.PIP_STICK, 4, 0.999, EDGES),), frozenset(), (64, 64))
+PICTURE = np.zeros((64, 64, 3), np.uint8)
 
-    class Waits:
-        def __init__(self, *_: Any, seen: Any, **__: Any) -> None:
-            given.append(seen)
 
-        def run(self, stop: Event) -> None:
-            stop.wait(PATIENCE_S)
+class Waits:
+    """A watch that sees nothing by itself."""
 
-    monkeypatch.setattr("companion.house.eyes.Watch", Waits)
-    table, album = Table(games.find, KeptJournal()), Album(Pictures(tmp_path / "pictures", most_mb=1))
+    def __init__(self, *_: Any, seen: Any, **__: Any) -> None:
+        self.seen = seen
+        self.looks = 0
+
+    def run(self, stop: Event) -> None:
+        stop.wait(PATIENCE_S)
+
+    def look(self) -> None:
+        self.looks += 1
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Waits:
+    waits = Waits(seen=None)
+
+    def begun(*_: Any, seen: Any, **__: Any) -> Waits:
+        waits.seen = seen
+        return waits
+
+    monkeypatch.setattr("companion.house.eyes.Watch", begun)
+    return waits
+
+
+@pytest.fixture
+def journal() -> KeptJournal:
+    return KeptJournal()
+
+
+@pytest.fixture
+def table(journal: KeptJournal) -> Table:
+    """Where a throw is waited for."""
+    table = Table(games.find, journal)
     table.begin(Setup(GAME.name, tuple(GAME.roster), settled(GAME.switches, {}), seed=1))
     while not table.expects().pieces:  # who has a card of no use puts it away first
         seat = table.moment.actors[0]
         table.submit(seat, next(iter(GAME.legal(table._playing().state, seat))))
-    edges = ((10.0, 10.0), (40.0, 10.0), (40.0, 20.0), (10.0, 20.0))
-    throw = Throw(ThrowKind.STICKS, (Piece(PieceType.PIP_STICK, 4, 0.999, edges),), frozenset(), (64, 64))
-    picture, expected = np.zeros((64, 64, 3), np.uint8), table.expects()
-    with Eyes("sim:table?size=320x240", table, album, SystemClock(), KitBox(tmp_path)):
+    return table
+
+
+def eyes_on(table: Table, tmp_path: Path) -> Eyes:
+    album = Album(Pictures(tmp_path / "pictures", most_mb=1))
+    return Eyes("sim:table?size=320x240", table, album, SystemClock(), KitBox(tmp_path))
+
+
+def test_a_reading_is_played_for_whoever_was_waited_for_when_it_was_asked(
+    tmp_path: Path, table: Table, watch: Waits
+) -> None:
+    expected = table.expects()
+    with eyes_on(table, tmp_path):
         table.act(table.moment.actors[0], {"do": "start_throw", "value": 2})
         by_hand = table.moment
-        given[0](throw, picture, expected)
+        watch.seen(THROW, PICTURE, expected)
         assert table.moment is by_hand
-        given[0](throw, picture, table.expects())
+        watch.seen(THROW, PICTURE, table.expects())
         assert table.moment is not by_hand
+
+
+def test_once_a_throw_can_be_kept_again_what_lies_there_is_read_anew_and_only_then(
+    tmp_path: Path, table: Table, journal: KeptJournal, watch: Waits
+) -> None:
+    with eyes_on(table, tmp_path) as eyes:
+        journal.full = True
+        with pytest.raises(JournalError):
+            table.act(table.moment.actors[0], {"do": "start_throw", "value": 2})
+        journal.full = False
+        table.mend()
+        eyes.mended()
+        assert watch.looks == 0  # what lies there may be of the act before
+        journal.full = True
+        watch.seen(THROW, PICTURE, table.expects())
+        assert table.moment.trouble is not None
+        journal.full = False
+        table.mend()
+        eyes.mended()
+        assert watch.looks == 1
+
+
+def test_a_throw_that_was_kept_after_all_is_not_read_anew(
+    tmp_path: Path, table: Table, journal: KeptJournal, watch: Waits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep = journal.append
+
+    def append(lines: Sequence[str]) -> None:
+        keep(lines)
+        raise JournalError("The disk is full.")
+
+    with eyes_on(table, tmp_path) as eyes:
+        monkeypatch.setattr(journal, "append", append)
+        watch.seen(THROW, PICTURE, table.expects())
+        table.mend()
+        eyes.mended()
+        assert table.moment.play is not None
+        assert table.moment.play.last is not None
+        assert watch.looks == 0
 
 
 def test_a_lesson_has_the_simulated_tray_for_itself(tmp_path: Path) -> None:
