@@ -121,12 +121,15 @@ def test_a_lesson_that_has_ended_meanwhile_can_be_begun_again(browser: Chrome, t
         until(browser, ".to-lay")
 
 
+_ROOM = "return document.querySelector('.room').innerText;"
+
+
 def test_what_was_shown_and_cannot_be_read_is_said(browser: Chrome, tmp_path: Path) -> None:
     (tmp_path / "kits").mkdir()
     (tmp_path / "kits" / "dice.kit").write_bytes(b"damaged")
+    sentences = ("Noch nichts gezeigt.", "Was gezeigt wurde, ist nicht zu lesen")
     with lesson(browser, tmp_path, "Stäbe zeigen"):
         press(browser, "Fertig")
         until(browser, ".section img.picture")
-        room = browser.find_element(By.CSS_SELECTOR, ".room").text
-        assert (room.count("Noch nichts gezeigt."), room.count("Was gezeigt wurde, ist nicht zu lesen")) == (1, 1)
+        eventually(lambda: [browser.execute_script(_ROOM).count(said) for said in sentences] == [1, 1])
         assert whole(browser) == []
