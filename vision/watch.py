@@ -132,9 +132,8 @@ class Watch:
         self._mind_what_is_over(expected, frame.picture)
         self._take_in(frame)
         tray = self._tray
-        kept_back = self._held is not None or self._owed  # what lay there before that tells what of it was thrown
-        if tray.fresh and not (tray.things and count) and not kept_back:  # another light, or pieces nobody asked for
-            self._lying = None
+        if tray.fresh and not (tray.things and count) and not self._keeps_back:
+            self._lying = None  # another light, or pieces nobody asked for
         if not count:
             self._asked.clear()
             self._doubted = None
@@ -172,7 +171,7 @@ class Watch:
         before = self._before
         if (expected.pieces, expected.awaited) == (before.pieces, before.awaited):
             return
-        if self._held is not None or self._owed:
+        if self._keeps_back:
             self._lying, self._beside = self._kept, ()
             self._held, self._owed = None, False
         if before.pieces and self._camera.moving and self._tray.sight is not Sight.STILL:
@@ -182,6 +181,11 @@ class Watch:
             lies = self._read(picture, expected=most)
             self._lying = (*known, *thrown(lies, known)) if Reason.COUNT in lies.reasons else lies.pieces
         self._before = expected
+
+    @property
+    def _keeps_back(self) -> bool:
+        """Whether a reading is kept back: what lay there before it tells what of it was thrown."""
+        return self._held is not None or self._owed
 
     def _was_asked(self) -> bool:
         asked = self._asked.is_set()

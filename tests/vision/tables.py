@@ -59,6 +59,7 @@ def grain() -> NDArray[np.float32]:
 STICKS = ((60, 60, 60, 10), (160, 90, 60, 10), (110, 160, 60, 10))
 ELSEWHERE = ((200, 40, 60, 10), (40, 120, 60, 10), (180, 190, 60, 10))
 ARM = (0, 40, 140, 90)
+HAND = (280, 100, 20, 60)
 
 
 def piece(left: float, value: int | str = 2, top: float = 60.0) -> Piece:

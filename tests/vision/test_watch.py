@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.values import Expectation, Eye, Reason, Throw
 from tests.vision.room import EMPTY, FIRST, FPS, SECOND, Room
-from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, felt, piece, throw
+from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, felt, piece, throw
 from vision.cameras.camera import CameraState, Frame, Status
 from vision.geometry import Image
 
@@ -188,7 +188,7 @@ def test_a_picture_too_dark_to_find_anything_is_given_as_doubt(room: Room) -> No
 
 
 def test_a_hand_in_the_picture_is_waited_for_and_the_better_reading_given(room: Room) -> None:
-    room.throws(throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW})), (*STICKS, (280, 100, 20, 60)))
+    room.throws(throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW})), (*STICKS, HAND))
     assert room.seen == []
     room.answer = FIRST
     room.show(STICKS)
@@ -224,11 +224,11 @@ def test_a_hand_that_stays_is_given_as_doubt_in_the_end(room: Room) -> None:
 def test_a_throw_kept_back_for_a_hand_and_told_meanwhile_is_none_of_the_next_act(
     room: Room, between: bool, frames: int
 ) -> None:
-    room.throws(throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW})), (*STICKS, (280, 100, 20, 60)))
+    room.throws(throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW})), (*STICKS, HAND))
     room.show((*STICKS, ARM), frames)
     if between:
         room.expected = NOTHING
-        room.show((*STICKS, (280, 100, 20, 60)), 1)
+        room.show((*STICKS, HAND), 1)
     room.expected, room.answer = replace(THREE, awaited=(1, 2)), FIRST
     room.show(STICKS, 20)
     assert room.seen == []
@@ -239,9 +239,9 @@ def test_a_throw_kept_back_for_a_hand_and_told_meanwhile_is_none_of_the_next_act
 def test_a_hand_that_threw_nothing_is_read_once_more_and_not_for_ever(room: Room) -> None:
     room.throws(FIRST)
     room.answer = throw(*FIRST.pieces, reasons=frozenset({Reason.HAND_IN_VIEW}))
-    room.show((*STICKS, (280, 100, 20, 60)), 10)
+    room.show((*STICKS, HAND), 10)
     room.answer = FIRST
-    room.show((*STICKS, (280, 100, 20, 60)), 40)
+    room.show((*STICKS, HAND), 40)
     assert room.seen == [FIRST]
     assert len(room.asked) == 3
 

@@ -6,10 +6,9 @@ import pytest
 
 from companion.core.values import Reason
 from tests.vision.room import FIRST, SECOND, Room
-from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, piece, throw
+from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, piece, throw
 
 NEXT = replace(THREE, awaited=(1, 2))
-HAND = (280, 100, 20, 60)
 BEHIND_A_HAND = frozenset({Reason.HAND_IN_VIEW})
 
 
