@@ -41,8 +41,7 @@ class Face:
     @property
     def ranked(self) -> tuple[int | str, ...]:
         """Values, likeliest first, without ``nothing``."""
-        order = np.argsort(-np.array(self.shares[:-1]), kind="stable")
-        return tuple(CLASSES[at] for at in order)
+        return tuple(sorted(CLASSES[:-1], key=lambda value: -self.shares[CLASSES.index(value)]))
 
     @property
     def symbol(self) -> bool:
