@@ -105,8 +105,8 @@ class Kit:
 
     def retold(self, shown: Sequence[Sample]) -> "Kit":
         """Without what it was taught of these very pictures as other values."""
-        told = [Kit(self.kind, (one,)) for one in shown]
-        return replace(self, samples=tuple(one for one in self.samples if not any(kit.gainsays(one) for kit in told)))
+        told = Kit(self.kind, tuple(shown))
+        return replace(self, samples=tuple(one for one in self.samples if not told.gainsays(one)))
 
     def _taken_for(self, shown: Sample) -> set[Value]:
         """The values as which it was taught this very picture of a face."""

@@ -238,7 +238,8 @@ def _from_corrections(kit: "Kit", config: Config) -> "Kit":
     from vision.kit_file import MOST_FACES  # noqa: PLC0415
     from vision.kit_lessons import paired  # noqa: PLC0415
 
-    known, left_out = {kit.kind: kit} if kit.alone and kit.samples else {}, 0
+    known = {kit.kind: kit} if kit.alone and kit.samples else {}
+    left_out = 0
     for again in reread(entered(config.folder), known.get, keeping=config.pictures):
         if again.throw.kind is kit.kind:
             samples = paired(again.image, again.throw, again.told)

@@ -61,7 +61,7 @@ class Teacher:
     def facts(self) -> Facts:
         """How far it is, for the page."""
         with self._lock:
-            known = [_known(kind, self._kits.of(kind)) | {"unread": self._kits.unread(kind)} for kind in ThrowKind]
+            known = [_known(kind, self._kits) for kind in ThrowKind]
             kit = self._going_on()
             return {"kits": known, "lesson": None if kit is None else self._lesson(kit)}
 
@@ -160,10 +160,16 @@ class Teacher:
         }
 
 
-def _known(kind: ThrowKind, kit: Kit | None) -> dict[str, object]:
+def _known(kind: ThrowKind, kits: KitBox) -> Facts:
+    kit = kits.of(kind)
     counts = Counter(one.value for one in kit.samples) if kit else Counter[Value]()
     faces = [{"value": value, "count": counts[value]} for value in kit_lessons.values(kind)]
-    return {"kind": kind.value, "pictures": kit.pictures if kit else 0, "faces": faces if kit else []}
+    return {
+        "kind": kind.value,
+        "pictures": kit.pictures if kit else 0,
+        "unread": kits.unread(kind),
+        "faces": faces if kit else [],
+    }
 
 
 def _shown(found: Found) -> Facts:
