@@ -24,8 +24,6 @@ from tests.table.kept import KeptJournal
 
 PATIENCE_S = 10.0
 GAME = games.find("feuer-salamander")
-
-
 EDGES = ((10.0, 10.0), (40.0, 10.0), (40.0, 20.0), (10.0, 20.0))
 THROW = Throw(ThrowKind.STICKS, (Piece(PieceType.PIP_STICK, 4, 0.999, EDGES),), frozenset(), (64, 64))
 PICTURE = np.zeros((64, 64, 3), np.uint8)
@@ -34,8 +32,8 @@ PICTURE = np.zeros((64, 64, 3), np.uint8)
 class Waits:
     """A watch that sees nothing by itself."""
 
-    def __init__(self, *_: Any, seen: Any, **__: Any) -> None:
-        self.seen = seen
+    def __init__(self) -> None:
+        self.seen: Any = None
         self.looks = 0
 
     def run(self, stop: Event) -> None:
@@ -47,7 +45,7 @@ class Waits:
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Waits:
-    waits = Waits(seen=None)
+    waits = Waits()
 
     def begun(*_: Any, seen: Any, **__: Any) -> Waits:
         waits.seen = seen
