@@ -1,5 +1,6 @@
 """Teaching one's own sticks on the host page before the simulated camera, from the first picture to a kit in use."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -39,6 +40,7 @@ def lesson(browser: Chrome, folder: Path, begin: str) -> Iterator[Service]:
         press(browser, begin)
         until(browser, ".to-lay")
         eventually(lambda: bool(browser.execute_script(_SHOWN)))  # it moves what lies below it
+        time.sleep(0.5)  # sooner the next tap would be the second one of a double tap
         yield service
         browser.get("about:blank")  # an open page would miss the service
 
