@@ -44,6 +44,7 @@ def chromium(
         "--disable-component-update",
         "--no-first-run",
         "--force-color-profile=srgb",
+        "--js-flags=--no-maglev --no-opt",  # no page under test lives long enough to be worth optimizing its scripts
     ]
     if still:
         arguments.append("--force-prefers-reduced-motion")
