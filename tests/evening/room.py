@@ -13,8 +13,8 @@ from companion.cli.config import configured
 from companion.cli.service import Service
 from companion.core.game import Act, Action
 from companion.core.values import Seat
-from tests.evening.devices import Devices
 from tests.evening.phone import Phone
+from tests.web.browser.devices import Devices
 from tests.web.browser.driver import chromium, eventually, size, touch, until
 
 Fingers = Callable[[Chrome, Seat, Action, Mapping[str, Any], tuple[Seat, ...]], None]

@@ -1,19 +1,33 @@
 """What every test in a real browser begins with."""
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import chromium, size
+from tests.web.browser.devices import Devices
+from tests.web.browser.driver import chromium, dress, size
+
+
+@pytest.fixture(scope="session")
+def chrome() -> Iterator[Chrome]:
+    """One program for all files: to start it is more than twice the work of one more device in it."""
+    with chromium() as each:
+        yield each
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
-    """As small as a small phone, for all tests of a file; each may make it larger."""
-    with chromium() as each:
-        size(each, 360, 640)
-        yield each
+def browser(chrome: Chrome) -> Iterator[Chrome]:
+    """A device as small as a small phone, for all tests of a file; each may make it larger."""
+    with closing(Devices(chrome)) as devices:
+        first, device = chrome.current_window_handle, devices.device()
+        chrome.switch_to.window(devices.window(device))
+        dress(chrome, "dark")
+        size(chrome, 360, 640)
+        yield chrome
+        devices.forget(device)
+        chrome.switch_to.window(first)
 
 
 @pytest.fixture(autouse=True)

@@ -159,9 +159,11 @@ def test_a_tab_of_the_seat_before_goes_when_a_phone_takes_another(browser: Chrom
     with room(at) as scene:
         browser.get(link(scene, at.seat))
         until(browser, ".phone")
-        first = browser.current_window_handle
+        first, before = browser.current_window_handle, set(browser.window_handles)
         other = next(seat for seat in scene.table.moment.seats if seat != at.seat)
-        browser.switch_to.new_window("tab")
+        browser.execute_script("window.open('', '', 'noopener')")  # the driver's own new tab is on another device
+        (second,) = set(browser.window_handles) - before
+        browser.switch_to.window(second)
         browser.get(link(scene, other))
         press(browser, "Platz nehmen")
         until(browser, ".phone")

@@ -31,6 +31,10 @@ class Devices:
         window = {"url": "about:blank", "browserContextId": device, "newWindow": True}
         return str(self._told("Target.createTarget", **window)["targetId"])
 
+    def forget(self, device: str) -> None:
+        """It is gone, with its windows and all that it kept."""
+        self._told("Target.disposeBrowserContext", browserContextId=device)
+
     def close(self) -> None:
         """Hang up."""
         self._line.close()
