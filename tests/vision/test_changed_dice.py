@@ -34,6 +34,7 @@ def test_dice_in_the_mirror_show_the_same_or_raise_doubt() -> None:
     assert len(other) <= 1, other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_picture_that_cuts_a_die_through_is_never_certain(name: str) -> None:
     image = loaded(name)
@@ -44,6 +45,7 @@ def test_a_picture_that_cuts_a_die_through_is_never_certain(name: str) -> None:
                 assert not read(np.ascontiguousarray(part), name).certain
 
 
+@pytest.mark.slow
 def test_drawn_throws_are_read_right_or_doubted_and_some_are_certain() -> None:
     made = [scene(np.random.default_rng(FIRST + seed)) for seed in range(SEEDS)]
     throws = [dice.read(one.image, expected=len(one.dice)) for one in made]
