@@ -87,6 +87,10 @@ class Watch:
         """Whether what was kept back has to be read again, because something has moved since."""
         self._kept: tuple[Piece, ...] = ()
         """What it showed, and what lay beside that."""
+        self._hides = False
+        """Whether a hand hid some of what lies there when it was last read."""
+        self._hidden: Expectation | None = None
+        """What was asked for when a hand first did, until all that lies there is known; nothing where that is older."""
         self._before = Expectation()
         """What was asked for last, until nothing of it can lie there unread."""
         self._doubted: Expectation | None = None
@@ -136,7 +140,6 @@ class Watch:
             self._lying = None  # another light, or pieces nobody asked for
         if not count:
             self._asked.clear()
-            self._doubted = None
             self._tell(Eye.OFF)
             return None
         asked = self._was_asked() or not self._camera.moving
@@ -147,7 +150,8 @@ class Watch:
             return None
         self._tell(Eye.READING)
         seen, beside = self._read_beside(picture, count)
-        throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, count)
+        throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, expected)
+        self._mind_what_is_hidden(seen, expected)
         if throw is None:
             self._kept = (*seen.pieces, *beside)
             self._tell(Eye.READY)
@@ -179,8 +183,15 @@ class Watch:
                 return
             most, known = max(len(before.pieces), len(expected.pieces)), self._lying or ()
             lies = self._read(picture, expected=most)
-            self._lying = (*known, *thrown(lies, known)) if Reason.COUNT in lies.reasons else lies.pieces
+            some = Reason.COUNT in lies.reasons
+            self._lying = (*known, *thrown(lies, known)) if some else lies.pieces
+            if some and (before != self._doubted or len(self._lying) != most):  # else all was read before the hand came
+                self._hidden = self._hidden or before
         self._before = expected
+
+    def _mind_what_is_hidden(self, seen: Throw, expected: Expectation) -> None:
+        self._hides = seen.reasons >= {Reason.COUNT, Reason.HAND_IN_VIEW}
+        self._hidden = (self._hidden or expected) if self._hides else None
 
     @property
     def _keeps_back(self) -> bool:
@@ -215,7 +226,11 @@ class Watch:
     def _know(self, expected: int) -> None:
         """Read what lay in the tray when it was last still when that is not known, and keep it in mind."""
         if self._lying is None and self._rested is not None and self._held is None:
-            self._lying = self._read(self._rested, expected=expected).pieces
+            lies = self._read(self._rested, expected=expected)
+            self._lying = lies.pieces
+            self._mind_what_is_hidden(lies, Expectation())
+        elif self._tray.sight is Sight.STILL and not self._hides:  # it looks as when it was read
+            self._hidden = None
 
     def _frame(self, number: int | None) -> Frame | None:
         try:
@@ -252,7 +267,7 @@ class Watch:
         reason = Reason.HAND_IN_VIEW if self._tray.sight is Sight.HAND else Reason.MOVING
         return replace(throw, reasons=throw.reasons | {reason})
 
-    def _new(self, throw: Throw, at: float, expected: int) -> Throw | None:
+    def _new(self, throw: Throw, at: float, expected: Expectation) -> Throw | None:
         """What is new in a reading; None when it is nothing, or when a hand should go first."""
         self._owed = False
         if Reason.HAND_IN_VIEW in throw.reasons and not self._held_long(at):
@@ -263,10 +278,12 @@ class Watch:
         if carried(throw, self._lying or ()):
             self._lying, self._beside = throw.pieces, ()
             return None
-        found = news(throw, self._lying or (), expected=expected, things=self._tray.things)
+        found = news(throw, self._lying or (), expected=len(expected.pieces), things=self._tray.things)
         if not any_likely(throw.pieces):
             self._lying = ()
-        return found
+        if found is None or self._hidden in (None, expected):
+            return found
+        return replace(found, reasons=found.reasons | {Reason.COUNT})  # it may be what was told to an act before
 
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
         self._held, self._owed = None, False

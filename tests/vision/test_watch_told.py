@@ -5,11 +5,14 @@ from dataclasses import replace
 import pytest
 
 from companion.core.values import Reason
-from tests.vision.room import FIRST, SECOND, Room
+from tests.vision.room import EMPTY, FIRST, SECOND, Room
 from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, piece, throw
 
 NEXT = replace(THREE, awaited=(1, 2))
 BEHIND_A_HAND = frozenset({Reason.HAND_IN_VIEW})
+SLEEVE = (0, 40, 240, 150)
+"""Hides all of STICKS."""
+HIDDEN = replace(EMPTY, reasons=BEHIND_A_HAND | EMPTY.reasons)
 
 
 @pytest.mark.parametrize("between", [True, False], ids=["a choice between", "at once"])
@@ -76,3 +79,79 @@ def test_a_nudge_while_a_hand_rests_beside_sticks_makes_no_throw_of_them(room: R
     room.answer = moved
     room.show(blocks[:3], 20)
     assert room.seen == [FIRST]
+
+
+@pytest.mark.parametrize("between", [True, False], ids=["a choice between", "at once"])
+@pytest.mark.parametrize("frames", [10, 35, 55], ids=["briefly", "till it is read", "till it is read once more"])
+def test_a_throw_that_an_arm_hid_all_of_until_it_was_told_is_never_certain_in_the_next_act(
+    room: Room, frames: int, between: bool
+) -> None:
+    room.roll()
+    room.answer = HIDDEN
+    room.show((SLEEVE,), frames)
+    if between:
+        room.expected = NOTHING
+        room.show((SLEEVE,), 3)
+    room.expected = NEXT
+    room.show((SLEEVE,), 3)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert (room.seen[-1].pieces, room.seen[-1].reasons) == (FIRST.pieces, {Reason.COUNT})
+    room.throws(SECOND, ELSEWHERE)
+    assert room.seen[-1] == SECOND
+
+
+def test_nor_is_it_where_a_finger_of_the_arm_taps_meanwhile(room: Room) -> None:
+    room.roll()
+    room.answer = HIDDEN
+    room.show((SLEEVE,), 35)
+    room.expected = NEXT
+    room.show((SLEEVE, (240, 100, 20, 10)), 1)
+    room.show((SLEEVE,), 6)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+
+
+def test_in_the_act_that_it_was_thrown_for_it_is_certain_as_soon_as_the_arm_has_gone(room: Room) -> None:
+    room.roll()
+    room.answer = HIDDEN
+    room.show((SLEEVE,), 55)
+    assert room.seen == []
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert room.seen == [FIRST]
+
+
+def test_what_an_arm_hid_when_a_throw_was_first_asked_for_is_never_certain(room: Room) -> None:
+    room.expected = NOTHING
+    room.throws(FIRST, frames=1)
+    room.show((SLEEVE,), 35)
+    room.expected, room.answer = THREE, HIDDEN
+    room.show((SLEEVE,), 3)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+
+
+def test_after_an_arm_that_hid_nothing_the_next_throw_is_certain(room: Room) -> None:
+    room.roll()
+    room.answer = HIDDEN
+    room.show((SLEEVE,), 10)
+    room.expected = NEXT
+    room.show((SLEEVE,), 3)
+    room.answer = EMPTY
+    room.show((), 10)
+    room.throws(FIRST)
+    assert room.seen == [FIRST]
+
+
+def test_so_it_is_where_a_doubt_is_answered_while_an_arm_takes_up_what_was_read(room: Room) -> None:
+    doubted = replace(FIRST, reasons=frozenset({Reason.COCKED}))
+    room.throws(doubted)
+    room.answer = throw(*FIRST.pieces[1:], reasons=BEHIND_A_HAND | {Reason.COUNT})
+    room.show((SLEEVE,), 3)
+    room.expected = NEXT
+    room.show((SLEEVE,), 1)
+    room.throws(SECOND, ELSEWHERE)
+    assert room.seen == [doubted, SECOND]
