@@ -86,7 +86,7 @@ class Watch:
         self._owed = False
         """Whether what was kept back has to be read again, because something has moved since."""
         self._kept: tuple[Piece, ...] = ()
-        """What it showed, and what lay beside that."""
+        """What it showed or may have hidden, and what lay beside that."""
         self._hides = False
         """Whether a hand hid some of what lies there when it was last read."""
         self._hidden: Expectation | None = None
@@ -140,6 +140,7 @@ class Watch:
             self._lying = None  # another light, or pieces nobody asked for
         if not count:
             self._asked.clear()
+            self._doubted = None
             self._tell(Eye.OFF)
             return None
         asked = self._was_asked() or not self._camera.moving
@@ -153,7 +154,7 @@ class Watch:
         throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, expected)
         self._mind_what_is_hidden(seen, expected)
         if throw is None:
-            self._kept = (*seen.pieces, *beside)
+            self._kept = (*self._lies(seen), *beside)
             self._tell(Eye.READY)
             return None
         self._lying, self._beside = (*throw.pieces, *beside), beside
@@ -181,13 +182,17 @@ class Watch:
         if before.pieces and self._camera.moving and self._tray.sight is not Sight.STILL:
             if not expected.pieces:  # an arm that lies on may hide it until the next throw
                 return
-            most, known = max(len(before.pieces), len(expected.pieces)), self._lying or ()
+            most = max(len(before.pieces), len(expected.pieces))
             lies = self._read(picture, expected=most)
-            some = Reason.COUNT in lies.reasons
-            self._lying = (*known, *thrown(lies, known)) if some else lies.pieces
-            if some and (before != self._doubted or len(self._lying) != most):  # else all was read before the hand came
+            self._lying = self._lies(lies)
+            if len(self._lying) != most or not lies.pieces:  # else all that there is was read before the hand came
                 self._hidden = self._hidden or before
         self._before = expected
+
+    def _lies(self, seen: Throw) -> tuple[Piece, ...]:
+        """What lies there by a reading, and what of it is known and may be hidden."""
+        known = self._lying or ()
+        return (*known, *thrown(seen, known)) if Reason.COUNT in seen.reasons else seen.pieces
 
     def _mind_what_is_hidden(self, seen: Throw, expected: Expectation) -> None:
         self._hides = seen.reasons >= {Reason.COUNT, Reason.HAND_IN_VIEW}

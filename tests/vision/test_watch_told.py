@@ -81,6 +81,17 @@ def test_a_nudge_while_a_hand_rests_beside_sticks_makes_no_throw_of_them(room: R
     assert room.seen == [FIRST]
 
 
+def test_nor_is_a_stick_that_a_hand_hid_when_a_doubt_was_answered_and_that_lies_on(room: Room) -> None:
+    doubted = replace(FIRST, reasons=frozenset({Reason.COCKED}))
+    room.throws(doubted)
+    room.answer = throw(*FIRST.pieces[:2], reasons=BEHIND_A_HAND | {Reason.COUNT})
+    room.show((*STICKS, HAND), 6)
+    room.expected, room.answer = replace(NEXT, pieces=THREE.pieces[:1]), throw(*FIRST.pieces[1:])
+    room.show((*STICKS, ARM), 3)
+    room.show(STICKS[1:], 10)
+    assert room.seen == [doubted]
+
+
 @pytest.mark.parametrize("between", [True, False], ids=["a choice between", "at once"])
 @pytest.mark.parametrize("frames", [10, 35, 55], ids=["briefly", "till it is read", "till it is read once more"])
 def test_a_throw_that_an_arm_hid_all_of_until_it_was_told_is_never_certain_in_the_next_act(
@@ -155,3 +166,14 @@ def test_so_it_is_where_a_doubt_is_answered_while_an_arm_takes_up_what_was_read(
     room.show((SLEEVE,), 1)
     room.throws(SECOND, ELSEWHERE)
     assert room.seen == [doubted, SECOND]
+
+
+def test_what_is_thrown_again_below_an_arm_and_told_is_never_certain_in_the_next_act(room: Room) -> None:
+    room.throws(replace(SECOND, reasons=frozenset({Reason.COCKED})), ELSEWHERE)
+    room.answer = HIDDEN
+    room.show((SLEEVE,), 10)
+    room.expected = NEXT
+    room.show((SLEEVE,), 3)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert (room.seen[-1].pieces, room.seen[-1].reasons) == (FIRST.pieces, {Reason.COUNT})
