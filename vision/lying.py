@@ -1,5 +1,6 @@
 """What a reading shows beyond what lay in the tray before. Pure."""
 
+from cmath import phase, rect
 from collections.abc import Sequence
 from dataclasses import replace
 from math import dist
@@ -47,18 +48,22 @@ def carried(throw: Throw, lying: Sequence[Piece]) -> bool:
     if not TOGETHER <= len(throw.pieces) == len(lying) or len(thrown(throw, lying)) < len(lying):
         return False
     apart = 2 * SAME * throw.size[0]  # as both may have moved a little
-    pairs = zip(_among(throw.pieces), _among(lying), strict=True)
-    return all(
-        value == before and all(abs(one - other) <= apart for one, other in zip(far, was, strict=True))
-        for (value, far), (before, was) in pairs
-    )
+    before, now = _places(lying), _places(throw.pieces)
+    _, start = now[0]
+    _, end = max(now, key=lambda piece: abs(piece[1] - start))
+
+    def lie_as_before(onto: complex, towards: complex) -> bool:
+        """Whether all come onto the like of them when the first is put there and turned so: never upside down."""
+        turn = rect(1, phase(towards - onto) - phase(end - start))
+        back = [(value, onto + (place - start) * turn) for value, place in now]
+        return all(any(value == was and abs(at - there) <= apart for was, there in before) for value, at in back)
+
+    return any(lie_as_before(onto, towards) for _, onto in before for _, towards in before)
 
 
-def _among(pieces: Sequence[Piece]) -> list[tuple[str, list[float]]]:
-    """What each piece shows, and how far it lies from each, itself too: the same wherever and however all lie."""
-    middles = [_middle(piece.polygon) for piece in pieces]
-    far = [sorted(dist(middle, other) for other in middles) for middle in middles]
-    return sorted((str(piece.value), each) for piece, each in zip(pieces, far, strict=True))
+def _places(pieces: Sequence[Piece]) -> list[tuple[str, complex]]:
+    """What each piece shows, and its middle."""
+    return [(str(piece.value), complex(*_middle(piece.polygon))) for piece in pieces]
 
 
 def thrown(throw: Throw, lying: Sequence[Piece]) -> tuple[Piece, ...]:

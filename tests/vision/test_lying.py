@@ -78,6 +78,7 @@ THREE = (piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
     [
         ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 190)), True),
         ((piece(60, 1, 130), piece(110, "stone", 60), piece(160, 3, 160)), True),
+        ((piece(180, 3), piece(80, 1, 90), piece(130, "stone", 160)), False),
         ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 196)), True),
         ((piece(90, 3, 90), piece(190, 1, 120), piece(140, "stone", 198.5)), False),
         ((piece(90, 3, 90), piece(190, 2, 120), piece(140, "stone", 190)), False),
@@ -88,6 +89,7 @@ THREE = (piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
     ids=[
         "aside",
         "turned about",
+        "as in a mirror",
         "one hardly farther off",
         "one farther off",
         "one shows another face",
