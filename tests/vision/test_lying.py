@@ -111,6 +111,20 @@ def test_where_only_a_part_is_new_people_are_asked() -> None:
     assert told(both) == replace(both, reasons=COUNT)
 
 
+@pytest.mark.parametrize(("aside", "reasons"), [(19, COUNT), (20, frozenset())])
+def test_where_all_lie_within_a_nudge_of_what_showed_the_same_people_are_asked(
+    aside: int, reasons: frozenset[Reason]
+) -> None:
+    for pieces in ((piece(60 + aside, 3),), (piece(60 + aside, 3), piece(160, 1, 90 - aside))):
+        pushed = throw(*pieces)
+        assert told(pushed, expected=len(pieces)) == replace(pushed, reasons=reasons)
+
+
+def test_where_one_of_them_shows_something_else_it_was_thrown() -> None:
+    pushed = throw(piece(64, 3), piece(164, 2, 93))
+    assert told(pushed, expected=2) == pushed
+
+
 @pytest.mark.parametrize(("expected", "given"), [(2, False), (3, True)])
 def test_where_all_that_can_be_thrown_lies_on_a_piece_more_is_none(expected: int, given: bool) -> None:
     assert (told(throw(*LYING, piece(200, 4, 150)), expected=expected) is not None) is given

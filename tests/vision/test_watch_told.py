@@ -92,6 +92,14 @@ def test_nor_is_a_stick_that_a_hand_hid_when_a_doubt_was_answered_and_that_lies_
     assert room.seen == [doubted]
 
 
+def test_two_sticks_that_somebody_pushes_who_puts_a_cup_beside_them_are_never_certain(room: Room) -> None:
+    room.expected = replace(THREE, pieces=THREE.pieces[:2])
+    room.throws(throw(*FIRST.pieces[:2]), STICKS[:2])
+    room.answer = throw(piece(66, 3, 64), piece(166, 1, 94))
+    room.show(((66, 64, 60, 10), (166, 94, 60, 10), (20, 180, 50, 50)), 10)
+    assert [one.reasons for one in room.seen] == [frozenset(), {Reason.COUNT}]
+
+
 @pytest.mark.parametrize("between", [True, False], ids=["a choice between", "at once"])
 @pytest.mark.parametrize("frames", [10, 35, 55], ids=["briefly", "till it is read", "till it is read once more"])
 def test_a_throw_that_an_arm_hid_all_of_until_it_was_told_is_never_certain_in_the_next_act(
