@@ -157,7 +157,8 @@ class Watch:
             self._kept = (*self._lies(seen), *beside)
             self._tell(Eye.READY)
             return None
-        self._lying, self._beside = (*throw.pieces, *beside), beside
+        lies = self._lies(throw) if self._hides else throw.pieces
+        self._lying, self._beside = (*lies, *beside), beside
         return self._given(throw, frame, picture, expected)
 
     def _take_in(self, frame: Frame) -> None:

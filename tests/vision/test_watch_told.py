@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.core.values import Reason
-from tests.vision.room import EMPTY, FIRST, SECOND, Room
+from tests.vision.room import EMPTY, FIRST, SECOND, Blocks, Room
 from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, piece, throw
 
 NEXT = replace(THREE, awaited=(1, 2))
@@ -68,12 +68,16 @@ def test_sticks_that_lay_there_unread_when_a_hand_came_are_no_throw(room: Room) 
     assert room.seen == [FIRST]
 
 
+def pushed(blocks: Blocks, times: int) -> Blocks:
+    return tuple((left + 4 * times, top + 3 * times, wide, high) for left, top, wide, high in blocks)
+
+
 def test_a_nudge_while_a_hand_rests_beside_sticks_makes_no_throw_of_them(room: Room) -> None:
     room.throws(FIRST)
     room.answer = throw(*FIRST.pieces, reasons=BEHIND_A_HAND)
     room.show((*STICKS, HAND), 6)
     moved = throw(piece(64, 3, 63), piece(164, 1, 93), piece(114, "stone", 163))
-    blocks = tuple((left + 4, top + 3, wide, high) for left, top, wide, high in (*STICKS, HAND))
+    blocks = pushed((*STICKS, HAND), 1)
     room.answer = replace(moved, reasons=BEHIND_A_HAND)
     room.show(blocks, 8)
     room.answer = moved
@@ -90,6 +94,16 @@ def test_nor_is_a_stick_that_a_hand_hid_when_a_doubt_was_answered_and_that_lies_
     room.show((*STICKS, ARM), 3)
     room.show(STICKS[1:], 10)
     assert room.seen == [doubted]
+
+
+def test_nor_do_two_nudges_of_a_hand_that_hides_one_of_them_until_it_is_asked_about(room: Room) -> None:
+    room.throws(FIRST)
+    room.answer = throw(piece(64, 3, 63), piece(164, 1, 93), reasons=BEHIND_A_HAND | {Reason.COUNT})
+    room.show(pushed((*STICKS, HAND), 1), 25)
+    room.answer = throw(piece(68, 3, 66), piece(168, 1, 96), piece(118, "stone", 166))
+    room.show(pushed((*STICKS, HAND), 2), 1)
+    room.show(pushed(STICKS, 2), 10)
+    assert [one.certain for one in room.seen] == [True, False, False]
 
 
 def test_two_sticks_that_somebody_pushes_who_puts_a_cup_beside_them_are_never_certain(room: Room) -> None:
