@@ -140,6 +140,7 @@ class Watch:
             self._lying = None  # another light, or pieces nobody asked for
         if not count:
             self._asked.clear()
+            self._still.clear()
             self._doubted = None
             self._tell(Eye.OFF)
             return None

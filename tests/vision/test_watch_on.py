@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.values import Expectation, Reason, Throw
 from tests.vision.room import BARE, FIRST, FPS, SECOND, Room
-from tests.vision.tables import ARM, ELSEWHERE, STICKS, THREE, felt, piece, throw
+from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, felt, piece, throw
 from vision.cameras.camera import Frame
 
 
@@ -35,6 +35,21 @@ def test_no_frame_of_the_throw_before_is_read_however_few_frames_there_are(room:
             picture = plain if room.number < clear + 3 else np.asarray(cv2.GaussianBlur(plain, (0, 0), 1.0), np.uint8)
             room.watch.step(Frame(picture, room.number, room.number / 5))
             room.number += 1
+    assert room.seen == [FIRST, SECOND]
+
+
+def test_nor_is_it_where_sticks_have_just_fallen_as_the_next_throw_is_asked_for(room: Room) -> None:
+    room.throws(FIRST, frames=4)
+    assert room.seen == [FIRST]
+    room.watch._read = lambda image, /, *, expected: SECOND if image[45, 210].mean() > BARE else FIRST
+    room.expected = NOTHING
+    room.roll()
+    room.show(ELSEWHERE, 2)
+    room.expected = replace(THREE, awaited=(1, 2))
+    for _ in range(5):
+        soft = np.asarray(cv2.GaussianBlur(felt(*ELSEWHERE, seed=room.number), (0, 0), 1.0), np.uint8)
+        room.watch.step(Frame(soft, room.number, room.number / FPS))
+        room.number += 1
     assert room.seen == [FIRST, SECOND]
 
 
