@@ -11,7 +11,7 @@ from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras.camera import Camera, CameraState, Frame
 from vision.geometry import Image
-from vision.lying import any_likely, carried, news, thrown
+from vision.lying import HIDING, any_likely, carried, news, thrown
 from vision.settle import Sight, Tray, after, sharpness, thumb
 
 AWAY = (CameraState.OPENING, CameraState.LOST)
@@ -286,7 +286,7 @@ class Watch:
             self._lying, self._beside = throw.pieces, ()
             return None
         found = news(throw, self._lying or (), expected=len(expected.pieces), things=self._tray.things)
-        if not any_likely(throw.pieces):
+        if not any_likely(throw.pieces) and not throw.reasons & HIDING:
             self._lying = ()
         if found is None or self._hidden in (None, expected):
             return found

@@ -106,6 +106,17 @@ def test_nor_do_two_nudges_of_a_hand_that_hides_one_of_them_until_it_is_asked_ab
     assert [one.certain for one in room.seen] == [True, False, False]
 
 
+@pytest.mark.parametrize("count", [1, 3], ids=["till it is asked about", "till it is read once more"])
+def test_an_arm_that_hides_all_that_was_read_makes_no_throw_of_it_when_it_goes(room: Room, count: int) -> None:
+    room.expected, before = replace(THREE, pieces=THREE.pieces[:count]), throw(*FIRST.pieces[:count])
+    room.throws(before, STICKS[:count])
+    room.answer = HIDDEN
+    room.show((SLEEVE,), 55)
+    room.answer = before
+    room.show(STICKS[:count], 10)
+    assert [one for one in room.seen if one.certain] == [before]
+
+
 def test_two_sticks_that_somebody_pushes_who_puts_a_cup_beside_them_are_never_certain(room: Room) -> None:
     room.expected = replace(THREE, pieces=THREE.pieces[:2])
     room.throws(throw(*FIRST.pieces[:2]), STICKS[:2])
