@@ -313,7 +313,7 @@ class Watch:
         self._tray = Tray(things=0)  # whose hand moves now may have put the cable in: it has thrown nothing
         self._lying, self._beside, self._rested = None, (), None
         self._still.clear()
-        self._held, self._owed = None, False
+        self._held, self._owed, self._hidden = None, False, None
 
     def _tell(self, eye: Eye, sentence: Sentence = SILENCE) -> None:
         if eye is not self._eye:

@@ -7,6 +7,7 @@ import pytest
 from companion.core.values import Reason
 from tests.vision.room import EMPTY, FIRST, SECOND, Blocks, Room
 from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, piece, throw
+from vision.cameras.camera import CameraState, Status
 
 NEXT = replace(THREE, awaited=(1, 2))
 BEHIND_A_HAND = frozenset({Reason.HAND_IN_VIEW})
@@ -152,6 +153,18 @@ def test_nor_is_it_where_a_finger_of_the_arm_taps_meanwhile(room: Room) -> None:
     room.expected = NEXT
     room.show((SLEEVE, (240, 100, 20, 10)), 1)
     room.show((SLEEVE,), 6)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+
+
+def test_nor_is_what_an_arm_hid_when_the_camera_was_lost_and_came_again(room: Room) -> None:
+    room.answer = HIDDEN
+    room.show((HAND,), 8)
+    room.camera.status = Status(CameraState.LOST)
+    room.watch._mind_the_camera()
+    room.camera.status = Status(CameraState.LIVE)
+    room.show((SLEEVE,), 10)
     room.answer = FIRST
     room.show(STICKS, 10)
     assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
