@@ -158,6 +158,17 @@ def test_nor_is_it_where_a_finger_of_the_arm_taps_meanwhile(room: Room) -> None:
     assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
 
 
+def test_nor_is_it_where_the_arm_is_read_once_more_in_the_next_act(room: Room) -> None:
+    room.roll()
+    room.answer = HIDDEN
+    room.show((SLEEVE,), 10)
+    room.expected = NEXT
+    room.show((SLEEVE, (240, 100, 20, 40)), 35)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+
+
 def test_nor_is_what_an_arm_hid_when_the_camera_was_lost_and_came_again(room: Room) -> None:
     room.answer = HIDDEN
     room.show((HAND,), 8)
@@ -168,6 +179,13 @@ def test_nor_is_what_an_arm_hid_when_the_camera_was_lost_and_came_again(room: Ro
     room.answer = FIRST
     room.show(STICKS, 10)
     assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+
+
+def test_after_a_hand_that_hid_nothing_of_what_was_told_the_next_throw_is_certain(room: Room) -> None:
+    room.throws(replace(FIRST, reasons=BEHIND_A_HAND), (*STICKS, HAND))
+    room.expected = NEXT
+    room.throws(SECOND, ELSEWHERE)
+    assert room.seen == [SECOND]
 
 
 def test_in_the_act_that_it_was_thrown_for_it_is_certain_as_soon_as_the_arm_has_gone(room: Room) -> None:
