@@ -78,6 +78,8 @@ class Watch:
         """The last in which nothing moved."""
         self._lying: tuple[Piece, ...] | None = None
         """What lies in the tray and has been read; None when that is not known."""
+        self._gone: tuple[Piece, ...] = ()
+        """What lay there last before it was gone: a booklet may only have been laid over it."""
         self._beside: tuple[Piece, ...] = ()
         """What of it lay there before the last throw."""
         self._still: deque[tuple[float, Image]] = deque(maxlen=LAST)
@@ -137,7 +139,7 @@ class Watch:
         self._take_in(frame)
         tray = self._tray
         if tray.fresh and not (tray.things and count) and not self._keeps_back:
-            self._lying = None  # another light, or pieces nobody asked for
+            self._gone, self._lying = self._lying or self._gone, None  # another light, or pieces nobody asked for
         if not count:
             self._asked.clear()
             self._still.clear()
@@ -287,10 +289,14 @@ class Watch:
             return None
         found = news(throw, self._lying or (), expected=len(expected.pieces), things=self._tray.things)
         if not any_likely(throw.pieces) and not throw.reasons & HIDING:
-            self._lying = ()
-        if found is None or self._hidden in (None, expected):
+            self._gone, self._lying = self._lying or self._gone, ()
+        if found is None or not self._may_be_old(found, expected):
             return found
-        return replace(found, reasons=found.reasons | {Reason.COUNT})  # it may be what was told to an act before
+        return replace(found, reasons=found.reasons | {Reason.COUNT})
+
+    def _may_be_old(self, found: Throw, expected: Expectation) -> bool:
+        """Whether it may have been told to an act before, below a hand, or have lain there all the time, covered."""
+        return self._hidden not in (None, expected) or thrown(found, self._gone) != found.pieces
 
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
         self._held, self._owed = None, False

@@ -118,6 +118,23 @@ def test_an_arm_that_hides_all_that_was_read_makes_no_throw_of_it_when_it_goes(r
     assert [one for one in room.seen if one.certain] == [before]
 
 
+@pytest.mark.parametrize("between", [True, False], ids=["for a choice", "for the next throw"])
+def test_sticks_that_a_booklet_lay_over_are_never_certain_when_it_is_taken_away(room: Room, between: bool) -> None:
+    room.throws(FIRST)
+    room.expected = NOTHING if between else NEXT
+    room.answer = EMPTY
+    room.show(((50, 50, 180, 130),), 8)
+    room.expected = NEXT
+    room.show(((50, 50, 180, 130),), 8)
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    assert [one.certain for one in room.seen] == [True, False]
+    room.answer = EMPTY
+    room.show((), 10)
+    room.throws(SECOND, ELSEWHERE)
+    assert room.seen[-1] == SECOND
+
+
 def test_two_sticks_that_somebody_pushes_who_puts_a_cup_beside_them_are_never_certain(room: Room) -> None:
     room.expected = replace(THREE, pieces=THREE.pieces[:2])
     room.throws(throw(*FIRST.pieces[:2]), STICKS[:2])
