@@ -51,7 +51,8 @@ class Watch:
 
     A throw counts when something has moved since the last one and lies where nothing lay before. What lies there
     when a throw is first asked for, or in a new light, or in a tray that was moved, is no throw: it is read and kept in
-    mind, so that it is known again. ``look`` gives it all the same.
+    mind, so that it is known again. What may have been told to an act before, below a hand, or have lain there all the
+    time, covered, is given in doubt. ``look`` gives all that lies there.
     """
 
     def __init__(

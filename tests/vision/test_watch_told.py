@@ -45,6 +45,21 @@ def test_nor_is_it_where_a_hand_rested_there_before_the_throw(room: Room) -> Non
     assert room.seen == []
 
 
+@pytest.mark.parametrize(("told", "asked"), [(3, 1), (1, 3)])
+def test_nor_are_they_where_the_next_act_throws_fewer_or_more_and_one_is_taken_up(
+    room: Room, told: int, asked: int
+) -> None:
+    room.expected = replace(THREE, pieces=THREE.pieces[:told])
+    room.roll()
+    room.answer = replace(FIRST, reasons=BEHIND_A_HAND)
+    room.show((*STICKS, ARM), 5)
+    room.expected = replace(NEXT, pieces=THREE.pieces[:asked])
+    room.show((*STICKS, ARM), 1)
+    room.answer = throw(*FIRST.pieces[1:])
+    room.show(STICKS[1:], 10)
+    assert room.seen == []
+
+
 def test_nor_is_it_where_the_tray_is_moved_before_the_arm_has_gone(room: Room) -> None:
     room.throws(FIRST)
     room.roll()
