@@ -288,16 +288,20 @@ class Watch:
         if carried(throw, self._lying or ()):
             self._lying, self._beside = throw.pieces, ()
             return None
-        found = news(throw, self._lying or (), expected=len(expected.pieces), things=self._tray.things)
+        found = self._beyond(throw, self._lying or (), expected)
         if not any_likely(throw.pieces) and not throw.reasons & HIDING:
             self._gone, self._lying = self._lying or self._gone, ()
         if found is None or not self._may_be_old(found, expected):
             return found
         return replace(found, reasons=found.reasons | {Reason.COUNT})
 
+    def _beyond(self, throw: Throw, lying: tuple[Piece, ...], expected: Expectation) -> Throw | None:
+        return news(throw, lying, expected=len(expected.pieces), things=self._tray.things)
+
     def _may_be_old(self, found: Throw, expected: Expectation) -> bool:
         """Whether it may have been told to an act before, below a hand, or have lain there all the time, covered."""
-        return self._hidden not in (None, expected) or thrown(found, self._gone) != found.pieces
+        told = self._hidden not in (None, expected)
+        return told or carried(found, self._gone) or self._beyond(found, self._gone, expected) is not found
 
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
         self._held, self._owed = None, False
@@ -318,7 +322,8 @@ class Watch:
 
     def _forget(self) -> None:
         self._tray = Tray(things=0)  # whose hand moves now may have put the cable in: it has thrown nothing
-        self._lying, self._beside, self._rested = None, (), None
+        self._gone, self._lying = self._lying or self._gone, None
+        self._beside, self._rested = (), None
         self._still.clear()
         self._held, self._owed, self._hidden = None, False, None
 

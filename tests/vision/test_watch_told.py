@@ -150,6 +150,21 @@ def test_sticks_that_a_booklet_lay_over_are_never_certain_when_it_is_taken_away(
     assert room.seen[-1] == SECOND
 
 
+@pytest.mark.parametrize("lost", [True, False], ids=["the camera was lost", "it is pushed"])
+def test_nor_are_they_where_meanwhile(room: Room, lost: bool) -> None:
+    room.throws(FIRST)
+    room.answer = EMPTY
+    room.show(((50, 50, 180, 130),), 1 if lost else 8)
+    if lost:
+        room.camera.status = Status(CameraState.LOST)
+        room.watch._mind_the_camera()
+        room.camera.status = Status(CameraState.LIVE)
+        room.show(((50, 50, 180, 130),), 8)
+    room.answer = FIRST if lost else throw(piece(64, 3, 63), piece(164, 1, 93), piece(114, "stone", 163))
+    room.show(STICKS if lost else pushed(STICKS, 1), 10)
+    assert [one.certain for one in room.seen] == [True, False]
+
+
 def test_two_sticks_that_somebody_pushes_who_puts_a_cup_beside_them_are_never_certain(room: Room) -> None:
     room.expected = replace(THREE, pieces=THREE.pieces[:2])
     room.throws(throw(*FIRST.pieces[:2]), STICKS[:2])
