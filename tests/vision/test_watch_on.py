@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.values import Expectation, Reason, Throw
 from tests.vision.room import BARE, FIRST, FPS, SECOND, Room
-from tests.vision.tables import ARM, ELSEWHERE, NOTHING, STICKS, THREE, felt, piece, throw
+from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, felt, piece, throw
 from vision.cameras.camera import Frame
 
 
@@ -95,6 +95,18 @@ def test_it_can_be_looked_at_again(room: Room) -> None:
     room.watch.look()
     room.show((STICKS[0], *ELSEWHERE[:2]), 1)
     assert room.seen == [FIRST, throw(*SECOND.pieces[:2]), throw(*SECOND.pieces[:2])]
+
+
+def test_sticks_beside_a_throw_that_was_told_while_a_hand_was_in_view_are_none_of_the_next_act(room: Room) -> None:
+    room.throws(FIRST)
+    room.expected = Expectation(pieces=THREE.pieces[:1])
+    room.show(STICKS[::2])
+    kept = throw(*FIRST.pieces[::2], piece(200, 4, 40))
+    blocks = (*STICKS[::2], (200, 40, 60, 10))
+    room.throws(replace(kept, reasons=frozenset({Reason.HAND_IN_VIEW})), (*blocks, HAND))
+    room.expected, room.answer = replace(room.expected, awaited=(1, 2)), kept
+    room.show(blocks, 10)
+    assert room.seen == [FIRST]
 
 
 def test_taking_up_what_showed_no_key_is_no_throw(room: Room) -> None:

@@ -88,14 +88,15 @@ def pushed(blocks: Blocks, times: int) -> Blocks:
     return tuple((left + 4 * times, top + 3 * times, wide, high) for left, top, wide, high in blocks)
 
 
-def test_a_nudge_while_a_hand_rests_beside_sticks_makes_no_throw_of_them(room: Room) -> None:
+@pytest.mark.parametrize("frames", [8, 25], ids=["till it goes", "till it is read once more"])
+def test_a_nudge_while_a_hand_rests_beside_sticks_makes_no_throw_of_them(room: Room, frames: int) -> None:
     room.throws(FIRST)
     room.answer = throw(*FIRST.pieces, reasons=BEHIND_A_HAND)
     room.show((*STICKS, HAND), 6)
     moved = throw(piece(64, 3, 63), piece(164, 1, 93), piece(114, "stone", 163))
     blocks = pushed((*STICKS, HAND), 1)
     room.answer = replace(moved, reasons=BEHIND_A_HAND)
-    room.show(blocks, 8)
+    room.show(blocks, frames)
     room.answer = moved
     room.show(blocks[:3], 20)
     assert room.seen == [FIRST]
