@@ -11,7 +11,7 @@ from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras.camera import Camera, CameraState, Frame
 from vision.geometry import Image
-from vision.lying import HIDING, any_likely, carried, news, thrown
+from vision.lying import HIDING, NUDGE, any_likely, carried, news, thrown
 from vision.settle import Sight, Tray, after, sharpness, thumb
 
 AWAY = (CameraState.OPENING, CameraState.LOST)
@@ -288,20 +288,17 @@ class Watch:
         if carried(throw, self._lying or ()):
             self._lying, self._beside = throw.pieces, ()
             return None
-        found = self._beyond(throw, self._lying or (), expected)
+        found = news(throw, self._lying or (), expected=len(expected.pieces), things=self._tray.things)
         if not any_likely(throw.pieces) and not throw.reasons & HIDING:
             self._gone, self._lying = self._lying or self._gone, ()
         if found is None or not self._may_be_old(found, expected):
             return found
         return replace(found, reasons=found.reasons | {Reason.COUNT})
 
-    def _beyond(self, throw: Throw, lying: tuple[Piece, ...], expected: Expectation) -> Throw | None:
-        return news(throw, lying, expected=len(expected.pieces), things=self._tray.things)
-
     def _may_be_old(self, found: Throw, expected: Expectation) -> bool:
         """Whether it may have been told to an act before, below a hand, or have lain there all the time, covered."""
         told = self._hidden not in (None, expected)
-        return told or carried(found, self._gone) or self._beyond(found, self._gone, expected) is not found
+        return told or carried(found, self._gone) or not thrown(found, self._gone, reach=NUDGE)
 
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
         self._held, self._owed = None, False

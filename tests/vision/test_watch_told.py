@@ -166,6 +166,15 @@ def test_nor_are_they_where_meanwhile(room: Room, lost: bool) -> None:
     assert [one.certain for one in room.seen] == [True, False]
 
 
+def test_a_throw_of_which_one_stick_alone_falls_where_one_lay_before_is_certain(room: Room) -> None:
+    room.throws(FIRST)
+    room.answer, room.expected = EMPTY, NEXT
+    room.show((), 10)
+    again = throw(FIRST.pieces[0], *SECOND.pieces[1:])
+    room.throws(again, (STICKS[0], *ELSEWHERE[1:]))
+    assert room.seen == [FIRST, again]
+
+
 def test_two_sticks_that_somebody_pushes_who_puts_a_cup_beside_them_are_never_certain(room: Room) -> None:
     room.expected = replace(THREE, pieces=THREE.pieces[:2])
     room.throws(throw(*FIRST.pieces[:2]), STICKS[:2])
