@@ -11,7 +11,7 @@ from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras.camera import Camera, CameraState, Frame
 from vision.geometry import Image
-from vision.lying import HIDING, NUDGE, any_likely, carried, news, thrown
+from vision.known import Known
 from vision.settle import Sight, Tray, after, sharpness, thumb
 
 AWAY = (CameraState.OPENING, CameraState.LOST)
@@ -77,23 +77,12 @@ class Watch:
         """Of the last picture."""
         self._rested: Image | None = None
         """The last in which nothing moved."""
-        self._lying: tuple[Piece, ...] | None = None
-        """What lies in the tray and has been read; None when that is not known."""
-        self._gone: tuple[Piece, ...] = ()
-        """What lay there last before it was gone: a booklet may only have been laid over it."""
-        self._beside: tuple[Piece, ...] = ()
-        """What of it lay there before the last throw."""
+        self._known = Known()
         self._still: deque[tuple[float, Image]] = deque(maxlen=LAST)
         self._held: float | None = None
         """Since when a reading with a hand in it is kept back."""
         self._owed = False
         """Whether what was kept back has to be read again, because something has moved since."""
-        self._kept: tuple[Piece, ...] = ()
-        """What it showed or may have hidden, and what lay beside that."""
-        self._hides = False
-        """Whether a hand hid some of what lies there when it was last read."""
-        self._hidden: Expectation | None = None
-        """What was asked for when a hand first did, until all that lies there is known; nothing where that is older."""
         self._before = Expectation()
         """What was asked for last, until nothing of it can lie there unread."""
         self._doubted: Expectation | None = None
@@ -140,7 +129,7 @@ class Watch:
         self._take_in(frame)
         tray = self._tray
         if tray.fresh and not (tray.things and count) and not self._keeps_back:
-            self._gone, self._lying = self._lying or self._gone, None  # another light, or pieces nobody asked for
+            self._known.lose()
         if not count:
             self._asked.clear()
             self._still.clear()
@@ -156,13 +145,11 @@ class Watch:
         self._tell(Eye.READING)
         seen, beside = self._read_beside(picture, count)
         throw = self._as_it_is(seen) if asked else self._new(seen, frame.at, expected)
-        self._mind_what_is_hidden(seen, expected)
         if throw is None:
-            self._kept = (*self._lies(seen), *beside)
+            self._known.keep(seen, beside, expected)
             self._tell(Eye.READY)
             return None
-        lies = self._lies(throw) if self._hides else throw.pieces
-        self._lying, self._beside = (*lies, *beside), beside
+        self._known.give(throw, seen, beside, expected)
         return self._given(throw, frame, picture, expected)
 
     def _take_in(self, frame: Frame) -> None:
@@ -182,26 +169,14 @@ class Watch:
         if (expected.pieces, expected.awaited) == (before.pieces, before.awaited):
             return
         if self._keeps_back:
-            self._lying, self._beside = self._kept, ()
+            self._known.told()
             self._held, self._owed = None, False
         if before.pieces and self._camera.moving and self._tray.sight is not Sight.STILL:
             if not expected.pieces:  # an arm that lies on may hide it until the next throw
                 return
             most = max(len(before.pieces), len(expected.pieces))
-            lies = self._read(picture, expected=most)
-            self._lying = self._lies(lies)
-            if len(self._lying) != most or not lies.pieces:  # else all that there is was read before the hand came
-                self._hidden = self._hidden or before
+            self._known.below_a_hand(self._read(picture, expected=most), before, most)
         self._before = expected
-
-    def _lies(self, seen: Throw) -> tuple[Piece, ...]:
-        """What lies there by a reading, and what of it is known and may be hidden."""
-        known = self._lying or ()
-        return (*known, *thrown(seen, known)) if Reason.COUNT in seen.reasons else seen.pieces
-
-    def _mind_what_is_hidden(self, seen: Throw, expected: Expectation) -> None:
-        self._hides = seen.reasons >= {Reason.COUNT, Reason.HAND_IN_VIEW}
-        self._hidden = (self._hidden or expected) if self._hides else None
 
     @property
     def _keeps_back(self) -> bool:
@@ -216,13 +191,9 @@ class Watch:
 
     def _read_beside(self, picture: Image, expected: int) -> tuple[Throw, tuple[Piece, ...]]:
         """What was thrown, and what lies on beside it, as a stick that has shown its key may (FS-29)."""
-        throw, lying = self._read(picture, expected=expected), self._lying or ()
+        throw, lying = self._read(picture, expected=expected), self._known.lying or ()
         if Reason.COUNT in throw.reasons and len(lying) > expected:
-            whole = self._read(picture, expected=len(lying))
-            for known in (lying, self._beside):  # the latter when the same throw is looked at again
-                new = thrown(whole, known)
-                if len(new) == expected:
-                    return replace(whole, pieces=new), tuple(piece for piece in whole.pieces if piece not in new)
+            return self._known.beside(self._read(picture, expected=len(lying)), expected) or (throw, ())
         return throw, ()
 
     def _sharpest(self, picture: Image) -> Image:
@@ -235,12 +206,10 @@ class Watch:
 
     def _know(self, expected: int) -> None:
         """Read what lay in the tray when it was last still when that is not known, and keep it in mind."""
-        if self._lying is None and self._rested is not None and self._held is None:
-            lies = self._read(self._rested, expected=expected)
-            self._lying = lies.pieces
-            self._mind_what_is_hidden(lies, Expectation())
-        elif self._tray.sight is Sight.STILL and not self._hides:  # it looks as when it was read
-            self._hidden = None
+        if self._known.lying is None and self._rested is not None and self._held is None:
+            self._known.at_rest(self._read(self._rested, expected=expected))
+        elif self._tray.sight is Sight.STILL:
+            self._known.as_before()
 
     def _frame(self, number: int | None) -> Frame | None:
         try:
@@ -285,20 +254,7 @@ class Watch:
                 self._held = at
             return None
         self._held = None  # else all would be read again with every frame
-        if carried(throw, self._lying or ()):
-            self._lying, self._beside = throw.pieces, ()
-            return None
-        found = news(throw, self._lying or (), expected=len(expected.pieces), things=self._tray.things)
-        if not any_likely(throw.pieces) and not throw.reasons & HIDING:
-            self._gone, self._lying = self._lying or self._gone, ()
-        if found is None or not self._may_be_old(found, expected):
-            return found
-        return replace(found, reasons=found.reasons | {Reason.COUNT})
-
-    def _may_be_old(self, found: Throw, expected: Expectation) -> bool:
-        """Whether it may have been told to an act before, below a hand, or have lain there all the time, covered."""
-        told = self._hidden not in (None, expected)
-        return told or carried(found, self._gone) or not thrown(found, self._gone, reach=NUDGE)
+        return self._known.new(throw, expected, self._tray.things)
 
     def _given(self, throw: Throw, frame: Frame, picture: Image, expected: Expectation) -> Reading:
         self._held, self._owed = None, False
@@ -319,10 +275,10 @@ class Watch:
 
     def _forget(self) -> None:
         self._tray = Tray(things=0)  # whose hand moves now may have put the cable in: it has thrown nothing
-        self._gone, self._lying = self._lying or self._gone, None
-        self._beside, self._rested = (), None
+        self._known.forget()
+        self._rested = None
         self._still.clear()
-        self._held, self._owed, self._hidden = None, False, None
+        self._held, self._owed = None, False
 
     def _tell(self, eye: Eye, sentence: Sentence = SILENCE) -> None:
         if eye is not self._eye:
