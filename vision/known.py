@@ -26,7 +26,7 @@ class Known:
 
     def forget(self) -> None:
         """Nothing holds any more: the camera was turned or lost."""
-        self._go(None)
+        self.lose()
         self._beside, self._hidden = (), None
 
     def lose(self) -> None:
