@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.core.values import Expectation, Eye, Reason, Throw
 from tests.vision.tables import STICKS, THREE, Easel, felt, piece, throw
-from vision.cameras.camera import Frame
+from vision.cameras.camera import CameraState, Frame, Status
 from vision.geometry import Image
 from vision.watch import Watch
 
@@ -14,6 +14,7 @@ BARE = 150
 FIRST = throw(piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
 SECOND = throw(piece(200, 4, 40), piece(40, 2, 120), piece(180, "salamander", 190))
 EMPTY = throw(reasons=frozenset({Reason.COUNT}))
+HIDDEN = throw(reasons=EMPTY.reasons | {Reason.HAND_IN_VIEW})
 Blocks = tuple[tuple[int, int, int, int], ...]
 
 
@@ -54,6 +55,12 @@ class Room:
         for _ in range(frames):
             self.watch.step(Frame(felt(*blocks, seed=self.number), self.number, self.number / FPS))
             self.number += 1
+
+    def blink(self) -> None:
+        """Lose the camera for a moment."""
+        self.camera.status = Status(CameraState.LOST)
+        self.watch._mind_the_camera()
+        self.camera.status = Status(CameraState.LIVE)
 
     def roll(self) -> None:
         for step in range(4):

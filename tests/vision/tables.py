@@ -1,6 +1,6 @@
 """Made-up tables for the camera tests: a camera that shows what it is given, grey trays with blocks, and readings."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Self
 
@@ -12,6 +12,8 @@ from vision.cameras.camera import CameraState, Frame, Status
 from vision.geometry import Image
 
 THREE = Expectation(pieces=(PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK))
+NEXT = replace(THREE, awaited=(1, 2))
+"""The same in another act."""
 NOTHING = Expectation()
 
 

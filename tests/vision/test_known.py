@@ -4,22 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.values import Expectation, Reason, Throw
-from tests.vision.tables import THREE, piece, throw
+from companion.core.values import Expectation, Throw
+from tests.vision.room import EMPTY, FIRST, HIDDEN, SECOND
+from tests.vision.tables import NEXT, THREE, throw
 from vision.known import Known
-
-FIRST = throw(piece(60, 3), piece(160, 1, 90), piece(110, "stone", 160))
-SECOND = throw(piece(230, 2, 40), piece(40, 4, 120), piece(180, "salamander", 190))
-BARE = throw(reasons=frozenset({Reason.COUNT}))
-HIDDEN = replace(BARE, reasons=frozenset({Reason.COUNT, Reason.HAND_IN_VIEW}))
-NEXT = replace(THREE, awaited=(1, 2))
 
 
 @pytest.fixture
 def known() -> Known:
     """Of an empty tray."""
     known = Known()
-    known.at_rest(BARE)
+    known.at_rest(EMPTY)
     return known
 
 
@@ -52,17 +47,17 @@ def test_what_was_kept_back_and_told_by_people_lies_there_on(known: Known) -> No
 def test_what_a_hand_hid_is_certain_for_the_act_in_which_it_did(known: Known) -> None:
     known.keep(HIDDEN, (), THREE)
     assert known.new(FIRST, THREE, things=3) == FIRST
-    assert known.new(FIRST, NEXT, things=3) == replace(FIRST, reasons=BARE.reasons)
+    assert known.new(FIRST, NEXT, things=3) == replace(FIRST, reasons=EMPTY.reasons)
 
 
 def test_what_a_hand_hid_before_anything_was_asked_for_is_never_certain() -> None:
     known = Known()
     known.at_rest(HIDDEN)
-    assert known.new(FIRST, THREE, things=3) == replace(FIRST, reasons=BARE.reasons)
+    assert known.new(FIRST, THREE, things=3) == replace(FIRST, reasons=EMPTY.reasons)
 
 
 def test_a_tray_at_rest_below_no_hand_hides_nothing_any_more(known: Known) -> None:
-    known.below_a_hand(BARE, THREE, most=3)
+    known.below_a_hand(EMPTY, THREE, most=3)
     known.as_before()
     assert known.new(FIRST, NEXT, things=3) == FIRST
 
@@ -75,8 +70,8 @@ def test_all_that_lay_there_read_before_a_hand_came_leaves_nothing_to_hide(known
 
 def test_sticks_that_were_covered_and_lie_there_again_are_asked_about(known: Known) -> None:
     gives(known, FIRST)
-    assert gives(known, BARE, NEXT) is None
-    assert gives(known, FIRST, NEXT) == replace(FIRST, reasons=BARE.reasons)
+    assert gives(known, EMPTY, NEXT) is None
+    assert gives(known, FIRST, NEXT) == replace(FIRST, reasons=EMPTY.reasons)
 
 
 def test_thrown_pieces_are_told_from_those_that_lie_on_beside_them(known: Known) -> None:

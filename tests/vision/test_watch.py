@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.values import Expectation, Eye, Reason, Throw
 from tests.vision.room import EMPTY, FIRST, FPS, SECOND, Room
-from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, felt, piece, throw
+from tests.vision.tables import ARM, ELSEWHERE, HAND, NEXT, NOTHING, STICKS, THREE, felt, piece, throw
 from vision.cameras.camera import CameraState, Frame, Status
 from vision.geometry import Image
 
@@ -229,7 +229,7 @@ def test_a_throw_kept_back_for_a_hand_and_told_meanwhile_is_none_of_the_next_act
     if between:
         room.expected = NOTHING
         room.show((*STICKS, HAND), 1)
-    room.expected, room.answer = replace(THREE, awaited=(1, 2)), FIRST
+    room.expected, room.answer = NEXT, FIRST
     room.show(STICKS, 20)
     assert room.seen == []
     room.throws(throw(FIRST.pieces[0], *SECOND.pieces[1:]), (STICKS[0], *ELSEWHERE[1:]))
@@ -379,7 +379,7 @@ def test_after_a_doubtful_loose_picture_the_next_waits_until_something_else_is_a
     room.watch.look()
     assert next(readings).frame.number == 1
     assert not room.watch._wants_more()
-    room.expected = replace(THREE, awaited=(1, 2))
+    room.expected = NEXT
     assert room.watch._wants_more()
     readings.close()
 

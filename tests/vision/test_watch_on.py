@@ -9,8 +9,8 @@ import pytest
 
 from companion.core.values import Expectation, Reason, Throw
 from tests.vision.room import BARE, FIRST, FPS, SECOND, Room
-from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, felt, piece, throw
-from vision.cameras.camera import CameraState, Frame, Status
+from tests.vision.tables import ARM, ELSEWHERE, HAND, NEXT, NOTHING, STICKS, THREE, felt, piece, throw
+from vision.cameras.camera import Frame
 
 
 def test_what_lies_in_pictures_of_another_size_is_read_anew(room: Room) -> None:
@@ -45,7 +45,7 @@ def test_nor_is_it_where_sticks_have_just_fallen_as_the_next_throw_is_asked_for(
     room.expected = NOTHING
     room.roll()
     room.show(ELSEWHERE, 2)
-    room.expected = replace(THREE, awaited=(1, 2))
+    room.expected = NEXT
     for _ in range(5):
         soft = np.asarray(cv2.GaussianBlur(felt(*ELSEWHERE, seed=room.number), (0, 0), 1.0), np.uint8)
         room.watch.step(Frame(soft, room.number, room.number / FPS))
@@ -56,9 +56,7 @@ def test_nor_is_it_where_sticks_have_just_fallen_as_the_next_throw_is_asked_for(
 def test_what_lies_there_when_a_lost_camera_comes_is_read_from_its_own_pictures(room: Room) -> None:
     room.throws(FIRST)
     room.watch._read = lambda image, /, *, expected: SECOND if image[45, 210].mean() > BARE else FIRST
-    room.camera.status = Status(CameraState.LOST)
-    room.watch._mind_the_camera()
-    room.camera.status = Status(CameraState.LIVE)
+    room.blink()
     room.show(ELSEWHERE, 10)
     room.show((*ELSEWHERE, (20, 180, 40, 40)), 10)
     assert room.seen == [FIRST]

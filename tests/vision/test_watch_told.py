@@ -4,16 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.values import Reason
-from tests.vision.room import EMPTY, FIRST, SECOND, Blocks, Room
-from tests.vision.tables import ARM, ELSEWHERE, HAND, NOTHING, STICKS, THREE, piece, throw
-from vision.cameras.camera import CameraState, Status
+from companion.core.values import Reason, Throw
+from tests.vision.room import EMPTY, FIRST, HIDDEN, SECOND, Blocks, Room
+from tests.vision.tables import ARM, ELSEWHERE, HAND, NEXT, NOTHING, STICKS, THREE, piece, throw
 
-NEXT = replace(THREE, awaited=(1, 2))
 BEHIND_A_HAND = frozenset({Reason.HAND_IN_VIEW})
 SLEEVE = (0, 40, 240, 150)
 """Hides all of STICKS."""
-HIDDEN = replace(EMPTY, reasons=BEHIND_A_HAND | EMPTY.reasons)
 
 
 @pytest.mark.parametrize("between", [True, False], ids=["a choice between", "at once"])
@@ -84,6 +81,13 @@ def test_sticks_that_lay_there_unread_when_a_hand_came_are_no_throw(room: Room) 
     assert room.seen == [FIRST]
 
 
+def uncovered(room: Room) -> list[Throw]:
+    """All that was given once STICKS lie there in full view."""
+    room.answer = FIRST
+    room.show(STICKS, 10)
+    return room.seen
+
+
 def pushed(blocks: Blocks, times: int) -> Blocks:
     return tuple((left + 4 * times, top + 3 * times, wide, high) for left, top, wide, high in blocks)
 
@@ -142,9 +146,7 @@ def test_sticks_that_a_booklet_lay_over_are_never_certain_when_it_is_taken_away(
     room.show(((50, 50, 180, 130),), 8)
     room.expected = NEXT
     room.show(((50, 50, 180, 130),), 8)
-    room.answer = FIRST
-    room.show(STICKS, 10)
-    assert [one.certain for one in room.seen] == [True, False]
+    assert [one.certain for one in uncovered(room)] == [True, False]
     room.answer = EMPTY
     room.show((), 10)
     room.throws(SECOND, ELSEWHERE)
@@ -157,9 +159,7 @@ def test_nor_are_they_where_meanwhile(room: Room, lost: bool) -> None:
     room.answer = EMPTY
     room.show(((50, 50, 180, 130),), 1 if lost else 8)
     if lost:
-        room.camera.status = Status(CameraState.LOST)
-        room.watch._mind_the_camera()
-        room.camera.status = Status(CameraState.LIVE)
+        room.blink()
         room.show(((50, 50, 180, 130),), 8)
     room.answer = FIRST if lost else throw(piece(64, 3, 63), piece(164, 1, 93), piece(114, "stone", 163))
     room.show(STICKS if lost else pushed(STICKS, 1), 10)
@@ -196,9 +196,8 @@ def test_a_throw_that_an_arm_hid_all_of_until_it_was_told_is_never_certain_in_th
         room.show((SLEEVE,), 3)
     room.expected = NEXT
     room.show((SLEEVE,), 3)
-    room.answer = FIRST
-    room.show(STICKS, 10)
-    assert (room.seen[-1].pieces, room.seen[-1].reasons) == (FIRST.pieces, {Reason.COUNT})
+    given = uncovered(room)[-1]
+    assert (given.pieces, given.reasons) == (FIRST.pieces, {Reason.COUNT})
     room.throws(SECOND, ELSEWHERE)
     assert room.seen[-1] == SECOND
 
@@ -210,9 +209,7 @@ def test_nor_is_it_where_a_finger_of_the_arm_taps_meanwhile(room: Room) -> None:
     room.expected = NEXT
     room.show((SLEEVE, (240, 100, 20, 10)), 1)
     room.show((SLEEVE,), 6)
-    room.answer = FIRST
-    room.show(STICKS, 10)
-    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+    assert [one.reasons for one in uncovered(room)] == [{Reason.COUNT}]
 
 
 def test_nor_is_it_where_the_arm_is_read_once_more_in_the_next_act(room: Room) -> None:
@@ -221,21 +218,15 @@ def test_nor_is_it_where_the_arm_is_read_once_more_in_the_next_act(room: Room) -
     room.show((SLEEVE,), 10)
     room.expected = NEXT
     room.show((SLEEVE, (240, 100, 20, 40)), 35)
-    room.answer = FIRST
-    room.show(STICKS, 10)
-    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+    assert [one.reasons for one in uncovered(room)] == [{Reason.COUNT}]
 
 
 def test_nor_is_what_an_arm_hid_when_the_camera_was_lost_and_came_again(room: Room) -> None:
     room.answer = HIDDEN
     room.show((HAND,), 8)
-    room.camera.status = Status(CameraState.LOST)
-    room.watch._mind_the_camera()
-    room.camera.status = Status(CameraState.LIVE)
+    room.blink()
     room.show((SLEEVE,), 10)
-    room.answer = FIRST
-    room.show(STICKS, 10)
-    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+    assert [one.reasons for one in uncovered(room)] == [{Reason.COUNT}]
 
 
 def test_after_a_hand_that_hid_nothing_of_what_was_told_the_next_throw_is_certain(room: Room) -> None:
@@ -250,9 +241,7 @@ def test_in_the_act_that_it_was_thrown_for_it_is_certain_as_soon_as_the_arm_has_
     room.answer = HIDDEN
     room.show((SLEEVE,), 55)
     assert room.seen == []
-    room.answer = FIRST
-    room.show(STICKS, 10)
-    assert room.seen == [FIRST]
+    assert uncovered(room) == [FIRST]
 
 
 def test_what_an_arm_hid_when_a_throw_was_first_asked_for_is_never_certain(room: Room) -> None:
@@ -261,9 +250,7 @@ def test_what_an_arm_hid_when_a_throw_was_first_asked_for_is_never_certain(room:
     room.show((SLEEVE,), 35)
     room.expected, room.answer = THREE, HIDDEN
     room.show((SLEEVE,), 3)
-    room.answer = FIRST
-    room.show(STICKS, 10)
-    assert [one.reasons for one in room.seen] == [{Reason.COUNT}]
+    assert [one.reasons for one in uncovered(room)] == [{Reason.COUNT}]
 
 
 def test_after_an_arm_that_hid_nothing_the_next_throw_is_certain(room: Room) -> None:
@@ -295,6 +282,5 @@ def test_what_is_thrown_again_below_an_arm_and_told_is_never_certain_in_the_next
     room.show((SLEEVE,), 10)
     room.expected = NEXT
     room.show((SLEEVE,), 3)
-    room.answer = FIRST
-    room.show(STICKS, 10)
-    assert (room.seen[-1].pieces, room.seen[-1].reasons) == (FIRST.pieces, {Reason.COUNT})
+    given = uncovered(room)[-1]
+    assert (given.pieces, given.reasons) == (FIRST.pieces, {Reason.COUNT})
