@@ -1,12 +1,12 @@
 """Whether faces lie flat on one table: then one tilt of the camera explains all their sizes and shapes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
-from vision.geometry import Quad
+from vision.geometry import NEXT, Quad
 from vision.networks import Array
 
 FOCAL = (0.8, 1.1, 1.5)
@@ -24,12 +24,9 @@ def unlike(faces: Sequence[Quad], size: tuple[int, int]) -> float:
     """
     if len(faces) < 2:
         return 0.0
-    least = float("inf")
-    for corners in _laid(faces, size):
-        sides = np.log(np.linalg.norm(np.roll(corners, -1, axis=1) - corners, axis=-1))
-        spread = np.maximum(_spread(sides[:, 0::2]), _spread(sides[:, 1::2]))
-        least = min(least, float(spread.min()))
-    return float(np.expm1(least))
+    sides = np.log(_sides(_laid(faces, size)))
+    spread = np.maximum(_spread(sides[:, 0::2]), _spread(sides[:, 1::2]))
+    return float(np.expm1(spread.min()))
 
 
 class Squares(NamedTuple):
@@ -46,16 +43,13 @@ def squares(faces: Sequence[Quad], size: tuple[int, int]) -> Squares:
     """How faces that should be squares, each of its own size, lie on one table in a picture of ``size``."""
     if not faces:
         return Squares(0.0, 1.0)
-    off, spread = [], []
-    for corners in _laid(faces, size):
-        sides = np.linalg.norm(np.roll(corners, -1, axis=1) - corners, axis=-1)
-        diagonals = np.linalg.norm(corners[:, 2:] - corners[:, :2], axis=-1)
-        oblong = np.log((sides[:, 0] + sides[:, 2]) / (sides[:, 1] + sides[:, 3]))
-        skewed = np.log(diagonals[:, 0] / diagonals[:, 1])
-        off.append(np.hypot(oblong, skewed).max(axis=0))
-        spread.append(np.ptp(np.log(sides).mean(axis=1), axis=0))
-    worst = np.concatenate(off)
-    almost = np.concatenate(spread)[worst < worst.min() + ALMOST]
+    corners = _laid(faces, size)
+    sides, diagonals = _sides(corners), _length(corners[:, :, 2:] - corners[:, :, :2])
+    oblong = np.log((sides[:, 0] + sides[:, 2]) / (sides[:, 1] + sides[:, 3]))
+    skewed = np.log(diagonals[:, 0] / diagonals[:, 1])
+    worst = np.hypot(oblong, skewed).max(axis=0)
+    spread = np.ptp(np.log(sides).mean(axis=1), axis=0)
+    almost = spread[worst < worst.min() + ALMOST]
     return Squares(float(np.expm1(worst.min())), float(np.exp(almost.min())))
 
 
@@ -64,13 +58,24 @@ def unsquare(faces: Sequence[Quad], size: tuple[int, int]) -> float:
     return squares(faces, size).unsquare
 
 
-def _laid(faces: Sequence[Quad], size: tuple[int, int]) -> Iterator[Array]:
-    """The corners (faces x 4 x tables x 3) on every table tried, for each of FOCAL."""
-    for focal in FOCAL:
-        flat = (np.stack(faces) - np.array(size) / 2) / (focal * max(size))
-        rays = np.concatenate([flat, np.ones((*flat.shape[:2], 1))], axis=2)
-        depth = rays @ _tables().T  # how the table's distance along each ray goes down; faces x corners x tables
-        yield np.asarray(rays[:, :, None] / np.maximum(depth, 0.1)[..., None], np.float32)
+def _laid(faces: Sequence[Quad], size: tuple[int, int]) -> Array:
+    """The corners (3 x faces x 4 x tables) on every table tried."""
+    focal, normal = _tables()
+    flat = (np.stack(faces) - np.array(size, np.float32) / 2) / np.float32(max(size))
+    across, down = flat[..., 0, None] / focal, flat[..., 1, None] / focal
+    depth = across * normal[0] + down * normal[1] + normal[2]  # how the table's distance along each ray goes down
+    near = 1 / np.maximum(depth, np.float32(0.1))
+    return np.stack([across * near, down * near, near])
+
+
+def _sides(corners: Array) -> Array:
+    """How long the sides of faces are (faces x 4 x tables)."""
+    return _length(corners[:, :, NEXT] - corners)
+
+
+def _length(way: Array) -> Array:
+    """Of ways in space, along the first axis."""
+    return np.asarray(np.sqrt(np.einsum("c...,c...->...", way, way)), np.float32)
 
 
 def _spread(sides: Array) -> Array:
@@ -79,8 +84,10 @@ def _spread(sides: Array) -> Array:
 
 
 @cache
-def _tables() -> Array:
-    """The tables tried, as unit normals in the camera's space."""
+def _tables() -> tuple[Array, Array]:
+    """The focal length of each table tried, and its unit normal in the camera's space (3 x tables)."""
     tilt, turn = (grid.ravel() for grid in np.meshgrid(TILTS, TURNS))
-    normals = np.stack([np.sin(tilt) * np.cos(turn), np.sin(tilt) * np.sin(turn), np.cos(tilt)], axis=1)
-    return np.asarray(np.concatenate([[(0.0, 0.0, 1.0)], normals]), np.float32)
+    tilted = np.stack([np.sin(tilt) * np.cos(turn), np.sin(tilt) * np.sin(turn), np.cos(tilt)])
+    normal = np.concatenate([[[0.0], [0.0], [1.0]], tilted], axis=1)
+    focal = np.repeat(FOCAL, normal.shape[1])
+    return np.asarray(focal, np.float32), np.asarray(np.tile(normal, len(FOCAL)), np.float32)
