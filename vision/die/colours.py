@@ -13,6 +13,7 @@ import numpy as np
 from companion.core.values import Colour
 from vision.geometry import Image
 from vision.networks import Array
+from vision.ranks import percentile
 
 PALE, DULL = 50, 62
 """Saturation (0..255) below which a bright colour is white, and a darker one grey or black."""
@@ -38,7 +39,7 @@ LEAST = 30.0
 
 def light(image: Image, pieces: Iterable[tuple[Array, Array]]) -> Array:
     """The colour of the light (blue green red), from the colours of pips and body of each die of a picture."""
-    table = np.percentile(image[::8, ::8].reshape(-1, 3), 99, axis=0)
+    table = percentile(image[::8, ::8].reshape(-1, 3), 99, axis=0)
     samples = [np.asarray(table, np.float32), *(max(pair, key=lambda one: float(one.max())) for pair in pieces)]
     brightest = max(float(one.max()) for one in samples)
     lamps = [one for one in samples if _lamp(one) and one.max() > LIT * brightest]

@@ -17,6 +17,7 @@ from vision.finder import Found
 from vision.frames import divided, instead
 from vision.geometry import Image
 from vision.light import burnt, extremes
+from vision.ranks import median, percentile
 
 PALE = 50
 """Levels of 255 from a body that is white itself to what counts as whiter."""
@@ -215,7 +216,7 @@ def _may_cover(die: Die, limits: Limits) -> bool:
 
 def darkness(crop: Image) -> float:
     """How far the lightest twentieth of a face is below white, 0..1."""
-    return 1 - float(np.percentile(extremes(LAYOUT.face(crop))[1], 95)) / 255
+    return 1 - float(percentile(extremes(LAYOUT.face(crop))[1], 95)) / 255
 
 
 def _mirrors(crop: Image, die: Die, limits: Limits) -> bool:
@@ -230,7 +231,7 @@ def hidden(crop: Image, pips: Grid) -> float:
     white counts, and the value for which that is whitest; 0 where none has more.
     """
     white = extremes(crop)[0].astype(np.float32)
-    body = float(np.median(white[parts(pips)[0]]))
+    body = float(median(white[parts(pips)[0]]))
     more = [grid & ~pips for _, grid in GRIDS if np.all(grid >= pips) and np.any(grid != pips)]
     tones = [min(float(white[apart < INKED].mean()) for apart in APART[added]) for added in more]
     return max(0.0, max(tones, default=body) - body) / max(255 - body, PALE)
@@ -239,5 +240,5 @@ def hidden(crop: Image, pips: Grid) -> float:
 def softness(crop: Image) -> float:
     """Breadths that the whole range of a face would take at its steepest; about 0.05 where pips are sharp."""
     grey = np.asarray(cv2.cvtColor(LAYOUT.face(crop), cv2.COLOR_BGR2GRAY), np.float32)
-    steepest = max(float(np.percentile(np.abs(np.diff(grey, axis=axis)), 99.5)) for axis in (0, 1))
-    return float(np.ptp(np.percentile(grey, (2, 98)))) / max(steepest, 1e-3) / len(grey)
+    steepest = max(float(percentile(np.abs(np.diff(grey, axis=axis)), 99.5)) for axis in (0, 1))
+    return float(percentile(grey, 98) - percentile(grey, 2)) / max(steepest, 1e-3) / len(grey)

@@ -11,6 +11,7 @@ from vision.geometry import Image, Quad, transformed
 from vision.kits import VOUCHED
 from vision.layout import SETTLINGS, Layout, Look
 from vision.networks import Array, Network, sigmoid, softmax
+from vision.ranks import median
 
 VALUES = (1, 2, 3, 4, 5, 6)
 """In the order of the network's answers; the next is whatever is not the whole upper face of one die."""
@@ -185,7 +186,7 @@ class Die:
 
 
 def _median(colours: Image) -> Array:
-    return np.asarray(np.median(colours, axis=0), np.float32)
+    return np.asarray(median(colours, axis=0), np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

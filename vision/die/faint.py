@@ -5,6 +5,7 @@ import numpy as np
 
 from vision.die.faces import APART, GRIDS, LAYOUT, Grid, parts
 from vision.geometry import Image
+from vision.ranks import median
 
 BLUR = 1.2
 """Pixels of a crop that are blurred away, for noise."""
@@ -24,6 +25,6 @@ def faintest(crop: Image, pips: Grid) -> float:
         return 1.0
     soft = np.asarray(cv2.GaussianBlur(crop, (0, 0), BLUR), np.uint8)
     lab = cv2.cvtColor(LAYOUT.face(soft), cv2.COLOR_BGR2LAB).astype(np.float32)
-    away = np.linalg.norm(lab - np.median(lab[LAYOUT.face(parts(pips)[0])], axis=0), axis=2)
+    away = np.linalg.norm(lab - median(lab[LAYOUT.face(parts(pips)[0])], axis=0), axis=2)
     most = np.where(SOUGHT, away, 0).max(axis=(2, 3))
     return min(float(most[added].max()) for added in less) / max(float(most[pips].max()), 1.0)

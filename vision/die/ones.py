@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.geometry import Image, Quad, crop
 from vision.networks import Array
+from vision.ranks import median
 
 SIZE = 96
 """Pixels along a face laid flat, and in its middle."""
@@ -40,8 +41,8 @@ def roundness(image: Image, shape: Quad) -> float:
     """
     face = cv2.cvtColor(crop(image, shape, (SIZE, SIZE), (0, 0)), cv2.COLOR_BGR2LAB).astype(np.float32)
     lab = cv2.GaussianBlur(face, (0, 0), BLUR)
-    body = np.median(lab[OUTER], axis=0)
-    way = np.median(lab[FAR < PIP], axis=0) - body
+    body = median(lab[OUTER], axis=0)
+    way = median(lab[FAR < PIP], axis=0) - body
     ink = (lab - body) @ (way / max(float(way @ way), 1e-6))
     return max(_filled(ink > share) for share in SHARES)
 

@@ -14,6 +14,7 @@ from vision.frames import divided, instead
 from vision.geometry import Image
 from vision.light import burnt, extremes
 from vision.networks import Array
+from vision.ranks import median, percentile
 from vision.stick import trio
 from vision.stick.faces import LAYOUT, Seen
 
@@ -127,7 +128,7 @@ def inner(crop: Image) -> Image:
 
 def darkness(face: Image) -> float:
     """How far the median lightness of the ``inner`` part of a face is below white, 0..1."""
-    return 1 - float(np.median(cv2.cvtColor(face, cv2.COLOR_BGR2GRAY))) / 255
+    return 1 - float(median(cv2.cvtColor(face, cv2.COLOR_BGR2GRAY))) / 255
 
 
 def sheen(face: Image, dots: Array) -> float:
@@ -137,7 +138,7 @@ def sheen(face: Image, dots: Array) -> float:
     are no lamp: ``dots`` (n x 2) are where in the whole crop they were counted.
     """
     white, bright = (part.astype(np.float32) for part in extremes(face))
-    usual = float(np.median(white))
+    usual = float(median(white))
     for x, y in dots - np.add(LAYOUT.margin, RIM):
         cv2.circle(white, (round(float(x)), round(float(y))), DOT, (usual,), -1)
     whiter = _peak(white) - usual
@@ -164,7 +165,7 @@ def _rise(profile: NDArray[np.float32]) -> float:
 
 def _peak(values: NDArray[np.float32]) -> float:
     """The most that they are over a whole patch."""
-    return float(np.percentile(cv2.GaussianBlur(values, (0, 0), PATCH), PEAK))
+    return float(percentile(cv2.GaussianBlur(values, (0, 0), PATCH), PEAK))
 
 
 def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.geometry import Image, Quad, crop, transformed
 from vision.networks import Array
+from vision.ranks import median, percentile
 from vision.stick.faces import CLASSES, LAYOUT, Seen
 
 HALF = 0.5
@@ -97,15 +98,16 @@ def _laid_flat(image: Image, shape: Quad, *, key: bool) -> Array:
 
 def _ink(face: Image) -> Array:
     """How much of each pixel is ink: what differs most from the grain along the face, 1 at its strongest."""
-    lab = cv2.GaussianBlur(cv2.cvtColor(face, cv2.COLOR_BGR2LAB).astype(np.float32), (0, 0), NOISE)
-    apart = lab - np.median(lab[:, ::SPARSE], axis=1, keepdims=True)
-    apart -= cv2.GaussianBlur(np.median(apart[::SPARSE], axis=0, keepdims=True), (0, 0), LIGHT)
-    apart = apart[EDGE:-EDGE, EDGE:-EDGE]
+    lab: Array = cv2.cvtColor(face, cv2.COLOR_BGR2LAB).astype(np.float32)
+    lab = np.asarray(cv2.GaussianBlur(lab, (0, 0), NOISE), np.float32)
+    lab -= median(lab[:, ::SPARSE], axis=1)[:, None]
+    lab -= cv2.GaussianBlur(median(lab[::SPARSE], axis=0)[None], (0, 0), LIGHT)
+    apart = lab[EDGE:-EDGE, EDGE:-EDGE]
     much = np.sqrt(np.einsum("yxc,yxc->yx", apart, apart))
-    way = apart[much >= 0.6 * np.percentile(much, STRONGEST)].mean(axis=0)
+    way = apart[much >= 0.6 * percentile(much, STRONGEST)].mean(axis=0)
     ink = apart @ (way / max(float(np.linalg.norm(way)), 1e-6))
-    strongest = float(np.percentile(ink, STRONGEST))
-    if strongest < max(FAINT, ABOVE_NOISE * 1.48 * float(np.median(much))):
+    strongest = float(percentile(ink, STRONGEST))
+    if strongest < max(FAINT, ABOVE_NOISE * 1.48 * float(median(much))):
         ink = np.zeros_like(ink)
     return np.asarray(np.pad(ink / max(strongest, 1e-6), EDGE), np.float32)
 
