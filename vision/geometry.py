@@ -1,5 +1,6 @@
 """Quadrilaterals in a picture: homographies, crops and distances between them. Pure."""
 
+from functools import cache
 from math import sqrt
 from typing import Any, TypeAlias
 
@@ -63,11 +64,14 @@ def crop(image: Image, shape: Quad, size: tuple[int, int], margin: tuple[float, 
     return np.asarray(flat, np.uint8)
 
 
+@cache
 def inset(size: tuple[int, int], margin: tuple[float, float]) -> Quad:
     """Where in a picture of ``size`` (width, height) a face lies with a ``margin``, as a share of it, about it."""
     (left, top), (width, height) = np.multiply(size, margin), size
     right, bottom = width - left, height - top
-    return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
+    corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
+    corners.flags.writeable = False
+    return corners
 
 
 def area(shape: Quad) -> float:

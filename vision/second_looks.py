@@ -39,7 +39,7 @@ def looked(image: Image, look: Look, misfit: Misfit, *, mirror: bool) -> Throw:
     if first.certain:
         return first
     oblong = first.size[0] == first.size[1] and first.reasons <= OBLONG
-    mirrored = [_turned(look(np.ascontiguousarray(image[:, ::-1])))] if mirror and _open(first) else []
+    mirrored = [_turned(look(np.asarray(cv2.flip(image, 1), np.uint8)))] if mirror and _open(first) else []
     stretched = [look(_stretched(image, shape)) for shape in SHAPES] if oblong else []
     best = _plain(first, mirrored, stretched, misfit) or _guess(first, [*mirrored, *stretched])
     return seen_in(best, first.size)
