@@ -2,9 +2,13 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 
 from companion.core.errors import PlaceError, Wrong
 from companion.core.views import canonical
+
+DEEPEST = 64
+"""Lists and objects in each other: what is read here may not be shown or kept where more calls wait already."""
 
 
 def strict(raw: bytes | str) -> object:
@@ -19,7 +23,22 @@ def strict(raw: bytes | str) -> object:
     # decoded here: left to itself the parser would also take UTF-16
     facts: object = json.loads(raw if isinstance(raw, str) else raw.decode(), object_pairs_hook=_once)
     canonical(facts)  # NaN and half of a character could be taken in, and then be shown and kept nowhere
+    within = [facts]
+    for _ in range(DEEPEST):
+        within = [inner for each in within for inner in _parts(each)]
+    if within:
+        raise ValueError("nested too deep")
     return facts
+
+
+def _parts(facts: object) -> Iterable[object]:
+    match facts:
+        case dict():
+            return facts.values()
+        case list():
+            return facts
+        case _:
+            return ()
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:

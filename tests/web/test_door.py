@@ -96,6 +96,12 @@ def test_what_is_no_tap_is_refused_in_one_coded_sentence(data: bytes) -> None:
     assert room.journal.games[-1].lines == ()
 
 
+def test_what_is_nested_too_deep_to_be_shown_is_refused_before_anybody_keeps_it() -> None:
+    said = b'{"game": "toy", "lights": {"start": ' + b"[" * 200 + b"]" * 200 + b"}}"
+    answer = Room.furnished().host().post("/api/host/wiring", said)
+    assert (answer.status_code, answer.json["reason"]) == (400, "malformed")
+
+
 @pytest.mark.parametrize(
     ("path", "said"),
     [
