@@ -54,7 +54,7 @@ def decoded(data: bytes, name: str) -> Image:
         raise PictureError(f"{name} is damaged and cannot be decoded.")
     if jpeg and _greyed(picture):
         raise PictureError(cut_off)
-    return upright(picture, data) if data[8:12] == b"WEBP" else picture
+    return upright(picture, data) if data.startswith(b"RIFF") else picture
 
 
 def _pixels(data: bytes) -> Image | None:
@@ -132,8 +132,8 @@ def _greyed(picture: Image) -> bool:
 
 def _size(data: bytes) -> tuple[int, int] | None:
     """Width and height as the head of the file has them; None for a format we do not read."""
-    for magic, at, size in _HEADS:
-        if data[at : at + len(magic)] == magic:
+    for magic, size in _HEADS:
+        if data.startswith(magic):
             return size(data)
     return None
 
@@ -148,17 +148,20 @@ def _bmp(data: bytes) -> tuple[int, int]:
     return abs(width), abs(height)
 
 
-def _webp(data: bytes) -> tuple[int, int]:
-    # RFC 9649: VP8 has 14 bits an edge after its start code, VP8L 14 bits packed, VP8X 24 bits less one
-    match data[12:16]:
-        case b"VP8 ":
+def _webp(data: bytes) -> tuple[int, int] | None:
+    # RFC 9649: VP8 has 14 bits an edge after its start code, VP8L 14 bits packed, VP8X 24 bits less one; libwebp takes
+    # such data without a chunk about them, too, in which the size would stand elsewhere
+    match data[8:16]:
+        case b"WEBPVP8 ":
             width, height = struct.unpack_from("<HH", data, 26)
             return width & 0x3FFF, height & 0x3FFF
-        case b"VP8L":
+        case b"WEBPVP8L":
             (bits,) = struct.unpack_from("<I", data, 21)
             return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
-        case _:
+        case b"WEBPVP8X":
             return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+        case _:
+            return None
 
 
 def _jpeg(data: bytes) -> tuple[int, int]:
@@ -170,9 +173,9 @@ def _jpeg(data: bytes) -> tuple[int, int]:
 
 _MARKER = re.compile(rb"\xff([^\x00\x01\xd0-\xd8\xff])")
 """A JPEG's marker that ends the data before it and has a length, or is the end (ITU T.81, table B.1)."""
-_HEADS: tuple[tuple[bytes, int, Callable[[bytes], tuple[int, int]]], ...] = (
-    (b"\xff\xd8\xff", 0, _jpeg),
-    (b"\x89PNG\r\n\x1a\n", 0, _png),
-    (b"WEBP", 8, _webp),
-    (b"BM", 0, _bmp),
+_HEADS: tuple[tuple[bytes, Callable[[bytes], tuple[int, int] | None]], ...] = (
+    (b"\xff\xd8\xff", _jpeg),
+    (b"\x89PNG\r\n\x1a\n", _png),
+    (b"RIFF", _webp),
+    (b"BM", _bmp),
 )

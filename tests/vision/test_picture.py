@@ -20,8 +20,8 @@ def painted(width: int = 120, height: int = 80) -> np.ndarray:
     return image
 
 
-def encoded(kind: str, image: np.ndarray | None = None) -> bytes:
-    done, data = cv2.imencode(kind, painted() if image is None else image)
+def encoded(kind: str, image: np.ndarray | None = None, how: tuple[int, ...] = ()) -> bytes:
+    done, data = cv2.imencode(kind, painted() if image is None else image, how)
     assert done
     return data.tobytes()
 
@@ -224,6 +224,19 @@ def test_a_pipe_is_no_file(tmp_path: Path) -> None:
 def test_a_picture_too_large_to_decode_is_refused_by_its_head_alone(tmp_path: Path) -> None:
     with pytest.raises(PictureError, match="30000 x 30000 pixels"):
         picture.load(put(tmp_path, png_head(30000, 30000)))
+
+
+HUNDRED = (99).to_bytes(3, "little") * 2
+"""The edges of a small WebP, where one with a chunk VP8X has them."""
+BARE = b"RIFF\x58\0\0\0WEBP" + b"\x2f\xff\xdf\xff\x07\x88\x88\x08" + bytes(4) + HUNDRED + bytes(66)
+"""A black WebP of 8192 x 8192 pixels without a chunk about it, which the decoder takes all the same."""
+
+
+def test_no_size_is_believed_that_is_not_the_one_the_decoder_takes(tmp_path: Path) -> None:
+    tiff = encoded(".tif", how=(cv2.IMWRITE_TIFF_COMPRESSION, cv2.IMWRITE_TIFF_COMPRESSION_NONE))
+    for data in (BARE, tiff[:8] + b"WEBPVP8X" + bytes(8) + HUNDRED + tiff[30:]):
+        with pytest.raises(PictureError, match="is no picture"):
+            picture.load(put(tmp_path, data))
 
 
 def test_a_picture_of_a_few_pixels_is_refused(tmp_path: Path) -> None:
