@@ -10,5 +10,5 @@ def quiet() -> None:
     """Keep OpenCV's own warnings off the terminal: what matters is said in sentences of ours."""
     with suppress(AttributeError):  # some builds come without it
         cv2.setLogLevel(0)
-    # read by OpenCV each time it opens a stream; -8 is FFmpeg's AV_LOG_QUIET
+    # read by OpenCV when it opens its first stream; -8 is FFmpeg's AV_LOG_QUIET
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")

@@ -1,5 +1,7 @@
 """Pictures, folders and clips through the same door as a camera's."""
 
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import isnan, nan
@@ -17,6 +19,8 @@ from vision.cameras import open_camera
 from vision.cameras.camera import Camera, CameraState, Frame
 from vision.cameras.pictures import Recorded, _played
 from vision.geometry import Image
+
+ROOT = Path(__file__).parents[3]
 
 
 def opened(path: Path) -> Camera:
@@ -158,6 +162,20 @@ def test_a_file_that_is_no_clip_is_said_and_nothing_else_is_printed(
     with pytest.raises(PictureError, match="no clip"):
         opened(tmp_path / "throw.avi")
     assert capfd.readouterr().err == ""
+
+
+def test_what_is_damaged_in_a_clip_puts_no_words_of_the_decoder_on_the_terminal(tmp_path: Path) -> None:
+    """In a process of its own: how much FFmpeg says is settled with the first clip that one opens."""
+    path = clip(tmp_path / "throw.avi", [grain()] * 3, (640, 480))
+    data = path.read_bytes()
+    path.write_bytes(data[:40_000] + b"\xff" * 9_000 + data[49_000:])
+    played = """import sys
+from vision.cameras.address import parsed
+from vision.cameras.pictures import open_clip
+print(open_clip(parsed(sys.argv[1])).frame().number)"""
+    command = [sys.executable, "-c", played, str(path)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": str(ROOT)})
+    assert (done.stdout, done.stderr) == ("0\n", "")
 
 
 def test_a_closed_clip_has_ended_and_may_be_closed_again(tmp_path: Path) -> None:
