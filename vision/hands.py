@@ -52,5 +52,4 @@ def reaching(hand: Array) -> float:
     count, labels = cv2.connectedComponents((hand > MAYBE).astype(np.uint8), connectivity=8)
     edge = np.zeros(count, bool)
     edge[np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])] = True
-    edge[0] = False  # where no hand is
     return float(np.mean(edge[labels] & (hand > LIKELY)))
