@@ -23,6 +23,12 @@ def test_only_a_hand_that_reaches_in_from_the_edge_is_one() -> None:
     assert hands.reaching(np.ones((10, 20), np.float32)) == 1.0
 
 
+def test_a_patch_that_ends_just_before_the_edge_does_not_reach_in() -> None:
+    likely = np.zeros((10, 20), np.float32)
+    likely[1:-1, 1:-1] = 0.9
+    assert hands.reaching(likely) == 0.0
+
+
 @pytest.mark.parametrize(("wrist", "cells"), [(0.2, 0), (0.4, 8)])
 def test_a_hand_reaches_in_over_what_may_be_one_and_over_corners(wrist: float, cells: int) -> None:
     likely = np.zeros((10, 20), np.float32)
@@ -80,11 +86,11 @@ def test_what_the_mirror_shows_counts_where_it_lies_beside_what_was_seen(monkeyp
 
 
 def test_where_a_picture_only_goes_on_for_the_grid_there_is_no_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """198 rows fill 50 cells; the last two of 52 are no picture."""
+    """Of half as many, 198 rows fill 50 cells; the last two of 52 are no picture."""
     beyond = np.zeros((52, 64), np.float32)
     beyond[50:] = 0.9
     monkeypatch.setattr(hands, "network", lambda _: Shows(beyond, beyond))
-    assert not hands.reach_in(np.zeros((198, 248, 3), np.uint8))
+    assert not hands.reach_in(np.zeros((396, 496, 3), np.uint8))
 
 
 @pytest.mark.parametrize("name", HANDS)
