@@ -108,7 +108,8 @@ def _unended(data: bytes) -> bool:
 def _segments(data: bytes) -> Iterator[tuple[int, int]]:
     """Each marker of a JPEG with a length, or its end, and the place after it, as the decoder finds them.
 
-    It passes over what lies between two of them, and a length less than its own two bytes says nothing to it (libjpeg).
+    It passes over what lies between two of them, and a length less than its own two bytes says nothing to it (libjpeg);
+    in these no marker begins.
     """
     at = 2
     for _ in range(MOST_SEGMENTS):
@@ -117,7 +118,7 @@ def _segments(data: bytes) -> Iterator[tuple[int, int]]:
             return
         at = found.end()
         yield found[1][0], at
-        at += max(2, int.from_bytes(data[at : at + 2]))
+        at += int.from_bytes(data[at : at + 2])
 
 
 def _greyed(picture: Image) -> bool:
