@@ -52,6 +52,11 @@ def test_a_picture_is_loaded_whole_whatever_its_name_says(tmp_path: Path, kind: 
     assert np.allclose(image[40, 100], (255, 0, 0), atol=12)
 
 
+def test_a_webp_as_phones_send_it_is_loaded_whole(tmp_path: Path) -> None:
+    data = encoded(".webp", how=(cv2.IMWRITE_WEBP_QUALITY, 80))  # left to itself OpenCV loses nothing
+    assert picture.load(put(tmp_path, data)).shape == (80, 120, 3)
+
+
 def test_a_grey_picture_gets_three_channels(tmp_path: Path) -> None:
     assert picture.load(put(tmp_path, encoded(".png", painted()[:, :, 0]))).shape == (80, 120, 3)
 
@@ -150,6 +155,18 @@ def test_a_picture_may_be_grey(tmp_path: Path) -> None:
     assert picture.load(put(tmp_path, encoded(".jpg", grey))).shape == grey.shape
 
 
+def test_a_corner_of_what_no_decoder_fills_may_be_grey(tmp_path: Path) -> None:
+    image = painted()
+    image[-16:, -16:] = 128
+    assert picture.load(put(tmp_path, encoded(".png", image))).shape == image.shape
+
+
+def test_a_corner_of_a_photo_may_be_grey_here_and_there(tmp_path: Path) -> None:
+    image = painted()
+    image[-16:, -16:], image[-16:, -2:] = 128, 60
+    assert picture.load(put(tmp_path, encoded(".jpg", image))).shape == image.shape
+
+
 def webp(image: np.ndarray, order: str, orientation: int) -> bytes:
     """A WebP file with a chunk that holds nothing but how the camera was held."""
     mark = b"MM\0*" if order == ">" else b"II*\0"
@@ -163,7 +180,7 @@ def webp(image: np.ndarray, order: str, orientation: int) -> bytes:
 
 
 @pytest.mark.parametrize("order", ["<", ">"])
-@pytest.mark.parametrize("orientation", range(1, 9))
+@pytest.mark.parametrize("orientation", range(10))
 def test_a_webp_is_turned_as_a_jpeg_is(tmp_path: Path, order: str, orientation: int) -> None:
     corners = np.zeros((96, 160, 3), np.uint8)
     corners[:40, :60], corners[:40, -60:], corners[-40:, :60] = (255, 0, 0), (0, 255, 0), (0, 0, 255)
@@ -179,6 +196,13 @@ def test_a_webp_may_have_a_chunk_of_odd_length_and_another_entry_first(before: b
     block = before + b"II*\0\x08\0\0\0\x02\0" + entries + bytes(4)
     chunks = b"ICCP\x03\0\0\0abc\0" + b"EXIF" + struct.pack("<I", len(block)) + block
     assert exif.upright(painted(120, 80), b"RIFF\0\0\0\0WEBP" + chunks).shape == (120, 80, 3)
+
+
+def test_how_the_small_picture_within_a_webp_was_held_is_not_how_the_whole_was() -> None:
+    entries = struct.pack("<HHHIII", 1, 0x010F, 2, 4, 0x00313233, 26), struct.pack("<HHHIII", 1, 0x0112, 3, 1, 6, 0)
+    block = b"II*\0\x08\0\0\0" + b"".join(entries)
+    chunk = b"EXIF" + struct.pack("<I", len(block)) + block
+    assert np.array_equal(exif.upright(painted(), b"RIFF\0\0\0\0WEBP" + chunk), painted())
 
 
 @pytest.mark.parametrize("left", [30, 26, 20, 9])
@@ -226,6 +250,19 @@ def test_a_picture_too_large_to_decode_is_refused_by_its_head_alone(tmp_path: Pa
         picture.load(put(tmp_path, png_head(30000, 30000)))
 
 
+@pytest.mark.parametrize(
+    "chunk",
+    [
+        b"VP8 " + bytes(10) + struct.pack("<HH", 9_000 | 0x4000, 10_000),  # to be shown at 5/4 of its width
+        b"VP8L" + bytes(5) + struct.pack("<I", 8_999 | 9_999 << 14),
+        b"VP8X" + bytes(8) + (8_999).to_bytes(3, "little") + (9_999).to_bytes(3, "little"),
+    ],
+)
+def test_so_is_a_webp_of_whatever_kind(tmp_path: Path, chunk: bytes) -> None:
+    with pytest.raises(PictureError, match="too large: 9000 x 10000 pixels"):
+        picture.load(put(tmp_path, b"RIFF\0\0\0\0WEBP" + chunk))
+
+
 HUNDRED = (99).to_bytes(3, "little") * 2
 """The edges of a small WebP, where one with a chunk VP8X has them."""
 BARE = b"RIFF\x58\0\0\0WEBP" + b"\x2f\xff\xdf\xff\x07\x88\x88\x08" + bytes(4) + HUNDRED + bytes(66)
@@ -239,9 +276,15 @@ def test_no_size_is_believed_that_is_not_the_one_the_decoder_takes(tmp_path: Pat
             picture.load(put(tmp_path, data))
 
 
-def test_a_picture_of_a_few_pixels_is_refused(tmp_path: Path) -> None:
+def test_a_picture_of_48_megapixels_is_not_too_large(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match="is damaged and cannot be decoded"):
+        picture.load(put(tmp_path, png_head(8064, 6048)))
+
+
+@pytest.mark.parametrize("size", [(63, 63), (63, 200), (200, 63)])
+def test_a_picture_of_a_few_pixels_is_refused(tmp_path: Path, size: tuple[int, int]) -> None:
     with pytest.raises(PictureError, match="too small"):
-        picture.load(put(tmp_path, encoded(".png", painted(63, 63))))
+        picture.load(put(tmp_path, encoded(".png", painted(*size))))
 
 
 @pytest.mark.parametrize("size", [(64, 1281), (1281, 64)])
