@@ -59,7 +59,7 @@ def doubted(stick: Seen) -> Seen:
     A count that is the same makes no value likelier: a pip that is hidden is hidden from both.
     """
     value = stick.face.ranked[0]
-    if stick.face.symbol or len(stick.dots) in {0, value}:
+    if len(stick.dots) in {0, value}:
         return stick
     shares = np.array(stick.face.shares[:-1])
     shares[CLASSES.index(value)] /= DIFFERING
