@@ -1,5 +1,6 @@
 """The second count: dots that lie as pips do are found where they are, and nothing is said of anything else."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -15,16 +16,22 @@ WOOD, INK = (150, 190, 220), (40, 30, 30)
 LEFT, TOP, LONG, BROAD = 100, 200, 360, 56
 ROWS = {1: (0.5,), 2: (0.4, 0.6), 3: (0.3, 0.5, 0.7), 4: (0.2, 0.4, 0.6, 0.8)}
 Place = tuple[float, float]
+ROUND = (6, 6)
 
 
-def lying(*places: Place, ink: tuple[int, int, int] = INK, radius: int = 6) -> tuple[Image, Quad]:
-    """A stick turned by a few degrees with a dot at each of some places (shares of its length and breadth)."""
-    grain = np.random.default_rng(1).normal(0, 6, (480, 1)).astype(np.float32)
+def lying(
+    *places: Place, ink: tuple[int, int, int] = INK, halves: Sequence[tuple[int, int]] = (), grain: float = 6
+) -> tuple[Image, Quad]:
+    """A stick turned by a few degrees with a mark at each of some places (shares of its length and breadth).
+
+    ``halves`` are those of the marks' lengths and breadths: round dots where they are not told.
+    """
+    lines = np.random.default_rng(1).normal(0, grain, (480, 1)).astype(np.float32)
     flat = np.full((480, 640, 3), (60, 110, 60), np.float32)
-    flat[TOP : TOP + BROAD, LEFT : LEFT + LONG] = WOOD + grain[TOP : TOP + BROAD, None]
-    for x, y in places:
+    flat[TOP : TOP + BROAD, LEFT : LEFT + LONG] = WOOD + lines[TOP : TOP + BROAD, None]
+    for (x, y), half in zip(places, halves or [ROUND] * len(places), strict=True):
         at = (round(LEFT + x * LONG), round(TOP + y * BROAD))
-        cv2.circle(flat, at, radius, ink, -1, cv2.LINE_AA)
+        cv2.ellipse(flat, at, half, 0, 0, 360, ink, -1, cv2.LINE_AA)
     turn = cv2.getRotationMatrix2D((320, 240), 17, 1)
     right, foot = LEFT + LONG, TOP + BROAD
     corners = np.array([(LEFT, TOP), (right, TOP), (right, foot), (LEFT, foot)], np.float32)
@@ -59,6 +66,7 @@ def test_dots_in_a_row_are_counted_in_any_ink(count: int, ink: tuple[int, int, i
     [
         [(0.46, 0.25), (0.54, 0.75)],
         [(0.44, 0.25), (0.5, 0.5), (0.56, 0.75)],
+        [(0.45, 0.33), (0.5, 0.8), (0.55, 0.33)],
         [(0.46, 0.25), (0.54, 0.25), (0.46, 0.75), (0.54, 0.75)],
     ],
 )
@@ -76,9 +84,21 @@ def test_dots_are_found_where_they_are() -> None:
     assert np.allclose(found, [middle - 0.2 * along, middle + 0.2 * along], atol=2)
 
 
-def test_what_lies_at_the_end_of_a_stick_with_a_key_is_no_pip() -> None:
-    image, shape = lying((0.5, 0.5), (0.92, 0.4), (0.92, 0.7))
+@pytest.mark.parametrize("end", [0.08, 0.92])
+def test_what_lies_at_the_end_of_a_stick_with_a_key_is_no_pip(end: float) -> None:
+    image, shape = lying((0.5, 0.5), (end, 0.4), (end, 0.7))
     assert len(counted(image, shape, key=1.0)) == 1
+
+
+def test_a_dot_is_counted_in_strong_grain() -> None:
+    image, shape = lying(*row(1), grain=80)
+    assert len(counted(image, shape)) == 1
+
+
+def test_dots_are_counted_where_a_lamp_lights_one_end() -> None:
+    image, shape = lying(*row(3))
+    lit = image * np.linspace(0.3, 1.15, 640)[:, None]
+    assert len(counted(np.clip(lit, 0, 255).astype(np.uint8), shape)) == 3
 
 
 @pytest.mark.parametrize(
@@ -88,10 +108,34 @@ def test_what_lies_at_the_end_of_a_stick_with_a_key_is_no_pip() -> None:
         [(0.3, 0.5), (0.36, 0.5), (0.7, 0.5)],
         [(0.5, 0.15)],
         [(0.2, 0.5), (0.35, 0.5), (0.5, 0.5), (0.65, 0.5), (0.8, 0.5)],
+        [(0.2, 0.35), (0.4, 0.65), (0.6, 0.35), (0.8, 0.65)],
+        [(0.4, 0.5), (0.5, 0.25), (0.5, 0.75), (0.7, 0.5)],
+        [(0.44, 0.25), (0.5, 0.75), (0.56, 0.75)],
+        [(0.44, 0.15), (0.5, 0.85), (0.56, 0.5)],
     ],
 )
 def test_nothing_is_said_of_dots_that_do_not_lie_as_pips_do(places: list[Place]) -> None:
     image, shape = lying(*places)
+    assert len(counted(image, shape)) == 0
+
+
+@pytest.mark.parametrize(
+    "halves",
+    [[ROUND, ROUND, (4, 4)], [ROUND, ROUND, (9, 9)], [(12, 5)] * 3, [(5, 12)] * 3, [(1, 1)] * 3, [(16, 16)] * 3],
+    ids=["a smaller one", "a larger one", "along", "across", "tiny", "vast"],
+)
+def test_nothing_is_said_of_marks_that_are_no_equal_dots(halves: Sequence[tuple[int, int]]) -> None:
+    image, shape = lying(*row(3), halves=halves)
+    assert len(counted(image, shape)) == 0
+
+
+def test_nothing_is_said_of_a_bare_face_that_a_lamp_has_burnt_out() -> None:
+    _, shape = lying()
+    assert len(counted(np.full((480, 640, 3), 255, np.uint8), shape)) == 0
+
+
+def test_nothing_is_said_of_dots_too_faint_to_be_ink() -> None:
+    image, shape = lying(*row(2), ink=(147, 187, 217), grain=0)
     assert len(counted(image, shape)) == 0
 
 
