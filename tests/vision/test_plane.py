@@ -51,8 +51,9 @@ def test_a_stick_that_stands_up_is_unlike_the_others(tilt: float) -> None:
     assert plane.unlike(seen(tilt, raised=60), SIZE) > 0.1
 
 
-def test_a_shorter_stick_is_unlike_the_others() -> None:
-    faces = seen(0)
+@pytest.mark.parametrize("count", [2, 3])
+def test_a_smaller_stick_is_unlike_the_others(count: int) -> None:
+    faces = seen(0)[:count]
     faces[0] = geometry.scaled(faces[0], 0.7)
     assert plane.unlike(faces, SIZE) > 0.2
 

@@ -88,7 +88,9 @@ def test_so_it_may_where_it_is_as_large_as_one_of_several_sizes() -> None:
     assert fitting([small, large], unequal, SIZE) == [small, large]
 
 
-@pytest.mark.parametrize("far", [square(700, 700, high=72), scaled(square(700, 700), 0.65)])
+@pytest.mark.parametrize(
+    "far", [square(700, 700, high=72), scaled(square(700, 700), 1.5), scaled(square(700, 700), 0.65)]
+)
 def test_a_card_or_a_dot_may_not(far: Quad) -> None:
     other = Die(far, 0.0, SURE)
     assert fitting([other], thrown(SHAPES), SIZE) == []

@@ -44,6 +44,10 @@ def test_a_four_is_no_six_for_what_is_seen_through_it_on_both_sides(left: int, r
     assert (faintest(crop([220, left, 220, 220, right, 220], ROWS), SIX) > 0.25) is alike
 
 
+def test_pips_that_are_read_where_none_stand_out_are_all_faint() -> None:
+    assert faintest(crop([], []), FIVE) == 0.0
+
+
 @pytest.mark.parametrize("row", [(0, 0, 0), (0, 1, 0)])
 def test_without_a_second_pip_there_is_none_to_differ_from(row: tuple[int, int, int]) -> None:
     pips = np.zeros((3, 3), bool)
