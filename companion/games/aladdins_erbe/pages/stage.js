@@ -35,7 +35,8 @@ export function Stage(all) {
   if (view.phase === "over") return html`<${Over} ...${all} />`;
   const may = view.you.may;
   const [, Doing] = STAGES.find(([what]) => may[what]) ?? [null, Watching];
-  return html`<${Doing} ...${all} may=${may} key=${moment.seq + seat} />`;
+  // what one does begins anew with every moment; who watches sees the wizards walk
+  return html`<${Doing} ...${all} may=${may} key=${Doing === Watching ? seat : moment.seq + seat} />`;
 }
 
 function Act({ act, what, say, text, words, main }) {

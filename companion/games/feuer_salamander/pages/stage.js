@@ -46,8 +46,9 @@ export function Stage(all) {
     `;
   const lay = may.claim && (() => setLaying(moment.seq));
   const [, Doing] = STAGES.find(([what]) => may[what]) ?? [null, Watching];
+  // what one does begins anew with every phase; who watches sees the figures walk
   return html`
-    <${Doing} ...${all} may=${may} lay=${lay} key=${view.phase + seat} />
+    <${Doing} ...${all} may=${may} lay=${lay} key=${Doing === Watching ? seat : view.phase + seat} />
   `;
 }
 
@@ -320,7 +321,7 @@ function Watching({ moment, seat, say, toggle, blind }) {
   return html`
     <div class="stage">
       <div class="fill"><${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} /></div>
-      <${Told} ...${{ moment, seat, say, toggle, blind }} />
+      <${Told} key=${moment.view.phase} ...${{ moment, seat, say, toggle, blind }} />
     </div>
   `;
 }
