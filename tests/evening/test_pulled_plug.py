@@ -12,7 +12,7 @@ from tests.evening.phone import Phone
 from tests.evening.service import Loaded, Service
 
 PULLS = 200
-LONGEST_PLAY = 0.25
+LONGEST_PLAY = 0.15
 """Seconds of play before the plug is pulled, at most."""
 LONGEST_GAME = 400
 """Acts after which the next game begins; whoever taps at random hardly ever comes to an end."""

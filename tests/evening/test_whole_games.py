@@ -67,7 +67,7 @@ class Evening:
 
 EVENINGS = (
     Evening("blaues-amulett", 1, fingers_amulett.do, {"path": SHORT_WAY}),
-    Evening("aladdins-erbe", 49, fingers_aladdin.do),
+    Evening("aladdins-erbe", 1769, fingers_aladdin.do),
     Evening("felsenfeuer", 9, fingers_felsenfeuer.do, {"custom_spells": False}, BOOKS),
 )
 DUELS = (

@@ -30,7 +30,7 @@ Viewer = Seat | None
 
 TOLD_AGAIN = 60
 """So often is one story told with other secrets; making it up takes longer than telling it."""
-LOOKS = 4
+LOOKS = 3
 """Moments of a pair at which everything is compared, the last one among them."""
 TRIES = 4
 """Old actions that the viewer tries at each of them, beside the present ones, to see how they are refused."""
