@@ -34,15 +34,16 @@ export function Stage(all) {
   const { view } = moment;
   if (view.phase === "over") return html`<${Over} ...${all} />`;
   const may = view.you.may;
-  const [, Doing] = STAGES.find(([what]) => may[what]) ?? [null, Watching];
-  // what one does begins anew with every moment; who watches sees the wizards walk
-  return html`<${Doing} ...${all} may=${may} key=${Doing === Watching ? seat : moment.seq + seat} />`;
+  const [, Doing] = STAGES.find(([what]) => may[what]) ?? [];
+  if (!Doing) return html`<${Watching} ...${all} />`;
+  return html`<${Doing} ...${all} may=${may} key=${moment.seq + seat} />`;
 }
 
 function Act({ act, what, say, text, words, main }) {
   return html`<button type="button" class=${`act ${main ? "main" : ""}`} onClick=${() => act(what)}>${say(text, words)}</button>`;
 }
 
+/** The drawing stays while others act, so that wizards walk on it. */
 function Watching({ moment, say }) {
   return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
     ${moment.view.duel && html`<${Versus} duel=${moment.view.duel} say=${say} />`}</div>`;

@@ -45,10 +45,13 @@ export function Stage(all) {
       <${Claim} ...${all} close=${() => setLaying(null)} />
     `;
   const lay = may.claim && (() => setLaying(moment.seq));
-  const [, Doing] = STAGES.find(([what]) => may[what]) ?? [null, Watching];
-  // what one does begins anew with every phase; who watches sees the figures walk
+  const [, Doing] = STAGES.find(([what]) => may[what]) ?? [];
+  if (!Doing)
+    return html`
+      <${Watching} ...${all} />
+    `;
   return html`
-    <${Doing} ...${all} may=${may} lay=${lay} key=${Doing === Watching ? seat : view.phase + seat} />
+    <${Doing} ...${all} may=${may} lay=${lay} key=${view.phase + seat} />
   `;
 }
 
@@ -317,6 +320,7 @@ function Ending({ moment, seat, may, say, act, lay, toggle, blind }) {
   `;
 }
 
+/** The drawing stays while others act, so that figures walk on it; what was told is covered anew with each phase. */
 function Watching({ moment, seat, say, toggle, blind }) {
   return html`
     <div class="stage">
