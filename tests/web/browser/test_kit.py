@@ -24,8 +24,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SIZES = ((360, 640), (1280, 800))
 
-_SHOWN = "return document.querySelector('.picture')?.naturalHeight"
-
 
 @contextmanager
 def lesson(browser: Chrome, folder: Path, begin: str) -> Iterator[Service]:
@@ -39,7 +37,6 @@ def lesson(browser: Chrome, folder: Path, begin: str) -> Iterator[Service]:
         press(browser, "Eintreten")
         press(browser, begin)
         until(browser, ".to-lay")
-        eventually(lambda: bool(browser.execute_script(_SHOWN)))  # it moves what lies below it
         time.sleep(0.5)  # sooner the next tap would be the second one of a double tap
         yield service
         browser.get("about:blank")  # an open page would miss the service

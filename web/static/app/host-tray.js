@@ -46,6 +46,12 @@ export function Seen({ say }) {
         <${Missing} say=${say} />
       `
     }
+    ${
+      picture === "" &&
+      html`
+        <div class="picture"></div>
+      `
+    }
     <img class="picture" src=${picture} alt=${say("host.tray")} hidden=${!picture} />
     ${
       doubts.length > 0 &&
