@@ -89,7 +89,7 @@ export function Picture({ frame, say }) {
     `;
   return html`
     <img
-      class="picture"
+      class="picture kept"
       src=${`/picture/${encodeURIComponent(frame)}?overlay=1`}
       alt=${say("picture.alt")}
       onError=${() => setGone(frame)}
