@@ -117,6 +117,12 @@ def words(browser: Chrome, css: str) -> str:
     return said
 
 
+def wide(browser: Chrome, css: str) -> int:
+    """How wide the picture that fits really is; 0 until it has come."""
+    width: int = browser.execute_script("return document.querySelector(arguments[0])?.naturalWidth ?? 0", css)
+    return width
+
+
 def named(browser: Chrome, role: str, name: str) -> WebElement:
     """The visible element of that role and accessible name."""
     return found(browser, _NAMED, role, name)

@@ -10,7 +10,7 @@ from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence, reason
 from companion.core.values import Cell, Reason, Rgb
-from tests.web.browser.driver import eventually, named, press, size, until, words
+from tests.web.browser.driver import eventually, named, press, size, until, wide, words
 from tests.web.browser.measure import sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, room
@@ -28,12 +28,6 @@ BACK = "Halten: ab hier zurücknehmen"
 def browser(browser: Chrome) -> Chrome:
     size(browser, 390, 780)
     return browser
-
-
-def wide(browser: Chrome, css: str) -> int:
-    """How wide the picture that fits really is; 0 until it has come."""
-    width: int = browser.execute_script("return document.querySelector(arguments[0])?.naturalWidth ?? 0", css)
-    return width
 
 
 def test_what_was_refused_is_said_however_far_down_the_tap_was(browser: Chrome) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import eventually, press, size, until
+from tests.web.browser.driver import eventually, press, size, until, wide
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, enter, link, room
 from web.ports import Snapshot
@@ -48,9 +48,6 @@ BELOW = {looking: ".section:has(.picture) + *", learning: ".acts:has(.main)", me
 def test_what_lies_below_a_picture_keeps_its_place(
     browser: Chrome, doing: Callable[[Chrome, Room], None], wide_high: tuple[int, int]
 ) -> None:
-    def shown() -> bool:
-        return bool(browser.execute_script("return document.querySelector('img.picture').naturalWidth"))
-
     def top() -> float:
         below = until(browser, BELOW[doing])
         place: float = browser.execute_script("return arguments[0].getBoundingClientRect().top", below)
@@ -64,10 +61,10 @@ def test_what_lies_below_a_picture_keeps_its_place(
         eyes.snapshot = lambda *, overlay: Snapshot(_PHOTO) if come.wait(5) else None
         album.picture = lambda _name, *, overlay: kept if come.wait(5) else None
         doing(browser, scene)
-        until(browser, "img.picture")
+        until(browser, ".picture")
         browser.execute_async_script("document.fonts.ready.then(arguments[0])")
         before = top()
-        assert not shown()
+        assert wide(browser, ".picture") == 0
         come.set()
-        eventually(shown)
+        eventually(lambda: wide(browser, ".picture") > 0)
         assert top() == before

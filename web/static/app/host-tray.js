@@ -47,12 +47,14 @@ export function Seen({ say }) {
       `
     }
     ${
-      picture === "" &&
-      html`
-        <div class="picture"></div>
-      `
+      picture === ""
+        ? html`
+            <div class="picture"></div>
+          `
+        : html`
+            <img class="picture" src=${picture} alt=${say("host.tray")} hidden=${picture === null} />
+          `
     }
-    <img class="picture" src=${picture} alt=${say("host.tray")} hidden=${!picture} />
     ${
       doubts.length > 0 &&
       html`
