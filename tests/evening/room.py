@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 
@@ -73,11 +74,23 @@ def join(room: Room, seat: Seat, code: str) -> None:
     until(room.browser, ".phone .who")
 
 
+_SHOWN = """
+const phone = document.querySelector(".phone");
+return [phone?.className, phone?.dataset.seq, document.visibilityState, document.body.innerText];
+"""
+
+
 def play(room: Room, act: Act, fingers: Fingers) -> None:
     """One act on the phone of the one whose it is, as soon as that phone shows what the table shows."""
     moment = room.service.table.moment
     room.look_at(act.seat)
-    until(room.browser, f'.phone:not(.busy)[data-seq="{moment.number}"]')
+    try:
+        until(room.browser, f'.phone:not(.busy)[data-seq="{moment.number}"]')
+    except TimeoutException as late:
+        shown = room.browser.execute_script(_SHOWN)
+        raise AssertionError(
+            f"{act.seat}'s phone shows {shown}, not act {moment.play.acts} at {moment.number}"
+        ) from late
     touch(room.browser, until(room.browser, ".who"))  # whoever taps faster than one reads is taken for tapping twice
     view: Any = json.loads(moment.view(act.seat))["view"]
     fingers(room.browser, act.seat, act.action, view, moment.seats)
