@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 
@@ -11,6 +12,13 @@ from companion.core.values import Cell
 
 MOST_LIGHTS = 2_000
 """Numbers of lights stay below: a slip of the finger must not make a frame of a million."""
+
+
+class Shape(StrEnum):
+    """What a cell looks like on the board."""
+
+    RECT = "rect"
+    ROUND = "round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +31,7 @@ class Place:
     y: float
     w: float
     h: float
-    shape: str = "rect"
+    shape: Shape = Shape.RECT
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +87,7 @@ def _place(row: object) -> Place:
     try:
         match row:
             case {"id": str(name), "kind": str(kind), "x": x, "y": y, "w": w, "h": h, **rest}:
-                shape = str(rest.get("shape", "rect"))
+                shape = Shape(str(rest.get("shape", Shape.RECT)))
                 place = Place(Cell(name), kind, float(x), float(y), float(w), float(h), shape)
             case _:
                 raise CompanionError(f"This is no cell of a board: {str(row)[:80]}")

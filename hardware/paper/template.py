@@ -6,7 +6,7 @@ from math import atan2, cos, sin
 
 from fpdf import FPDF
 
-from companion.core.places import Board, Place
+from companion.core.places import Board, Place, Shape
 from companion.core.values import Cell
 from hardware.mapping import PixelMap
 from hardware.paper.feeds import Feed
@@ -66,7 +66,7 @@ class Template:
     def _cell(self, place: Place, left: float, top: float) -> None:
         x, y = self._middle(place, left, top)
         wide, high = place.w * self.edge, place.h * self.edge
-        if place.shape == "circle":
+        if place.shape == Shape.ROUND:
             self.pdf.ellipse(x - wide / 2, y - high / 2, wide, high)
         else:
             self.pdf.rect(x - wide / 2, y - high / 2, wide, high)

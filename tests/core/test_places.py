@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.core.places import Place, board
+from companion.core.places import Place, Shape, board
 from companion.core.values import Cell
 
 
@@ -20,8 +20,8 @@ def test_a_board_knows_its_cells_in_the_order_of_the_file():
 
 
 def test_the_shape_and_notes_for_the_drawing_may_stand_beside():
-    read = board({"cells": [row(shape="circle", colour="red")]})
-    assert read[Cell("well")].shape == "circle"
+    read = board({"cells": [row(shape="round", colour="red")]})
+    assert read[Cell("well")].shape is Shape.ROUND
 
 
 def test_whole_numbers_will_do():
@@ -44,6 +44,10 @@ def test_the_nearest_place_is_told_by_its_centre(x, y, cell):
         ({"cells": [row(x=1.01)]}, "The cell well lies off the board."),
         ({"cells": [row(y=-0.01)]}, "The cell well lies off the board."),
         ({"cells": [row(x=float("nan"))]}, "The cell well lies off the board."),
+        (
+            {"cells": [{"shape": "oval", **row()}]},
+            "This is no cell of a board: " + str({"shape": "oval", **row()})[:80],
+        ),
         ({"cells": ["well"]}, "This is no cell of a board: well"),
         ({"cells": [{"id": "well"}]}, "This is no cell of a board: {'id': 'well'}"),
     ],

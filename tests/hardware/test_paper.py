@@ -5,6 +5,7 @@ import re
 import pytest
 
 from companion import games
+from companion.core.places import Shape
 from hardware.mapping import PixelMap, in_order
 from hardware.paper.feeds import Feed, feeds
 from hardware.paper.pages import pages
@@ -57,6 +58,18 @@ def test_only_cells_with_a_light_get_a_hole() -> None:
     first, sheet = drawn(made)[:2]
     assert "2 lights" in first
     assert sheet.count("(7) Tj") == sheet.count("(3) Tj") == 1
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).board({})])
+def test_what_is_round_on_the_board_is_round_on_the_sheet(name: str) -> None:
+    board = games.find(name).board({})
+    assert board is not None
+    few = PixelMap({board.cells[0]: 0})
+    one = tuple(feeds(few.pixels.values(), (Supply(850),), 60))
+    _, sheet = drawn(pages(board, few, tiling(180, SHEETS["a4"]), one, drill=5))[:2]
+    round_ones = [place for place in board.places if place.shape is Shape.ROUND]
+    assert len(re.findall(r" c\s", sheet)) == 4 * len([*round_ones, "the hole"])  # a quarter each
+    assert round_ones
 
 
 def test_the_same_board_gives_the_same_file() -> None:

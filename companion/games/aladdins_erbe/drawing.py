@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from companion.core.places import Board, Place
+from companion.core.places import Board, Place, Shape
 from companion.core.values import Cell
 from companion.games.aladdins_erbe.lattice import GRADES, Lattice, cell, outside
 
@@ -18,7 +18,7 @@ def board(lattice: Lattice) -> Board:
     left, top = (0.5 - (fields - 1) / 2 * wide for fields in (lattice.width, lattice.height))
 
     def place(name: Cell, kind: str, x: int, y: int) -> Place:
-        w, h, shape = (1.6 * wide, 0.9 * wide, "round") if kind == "outside" else (wide, wide, "rect")
+        w, h, shape = (1.6 * wide, 0.9 * wide, Shape.ROUND) if kind == "outside" else (wide, wide, Shape.RECT)
         return Place(name, kind, round(left + x * wide, 4), round(top + y * wide, 4), round(w, 4), round(h, 4), shape)
 
     fields = [(x, y) for y in range(lattice.height) for x in range(lattice.width)]

@@ -30,6 +30,9 @@ class Torn(dict[str, dict[str, object]]):
         raise UsageError("Line 3 is no light.")
 
 
+_CORNERS = """return getComputedStyle(document.querySelector(`[data-cell="${arguments[0]}"]`)).borderRadius"""
+
+
 def tap(browser: Chrome, board: WebElement, x: float, y: float) -> None:
     """A tap at a place of the board, in fractions of its edge."""
     wide, high = board.size["width"], board.size["height"]
@@ -44,6 +47,8 @@ def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) ->
         board = until(browser, ".wiring")
         browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
         settled(browser)
+        corners = [browser.execute_script(_CORNERS, cell) for cell in ("start:king", "chamber:fire:1:1")]
+        assert corners == ["50%", "3px"]
         for light, (x, y) in enumerate([(0.49, 0.52), (0.09, 0.1), (0.9, 0.1)]):
             eventually(lambda light=light: lights.pointed == light)  # type: ignore[misc]
             settled(browser)

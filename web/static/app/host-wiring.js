@@ -133,7 +133,7 @@ function lay(node, { x, y, w, h, shape }) {
     top: `${(y - h / 2) * 100}%`,
     width: `${w * 100}%`,
     height: `${h * 100}%`,
-    borderRadius: shape === "circle" ? "50%" : "3px",
+    borderRadius: shape === "round" ? "50%" : "3px",
   });
 }
 
