@@ -22,12 +22,15 @@ const NOTES = {
   ],
 };
 const LENGTH_S = 0.35;
+const LATE_MS = 1000; // what had to wait longer for the first touch is not worth hearing any more
 
 let heard = null;
 
-export function sound(name) {
+export async function sound(name) {
   heard ??= new AudioContext();
-  if (heard.state !== "running") heard.resume();
+  const asked = performance.now();
+  await heard.resume(); // until somebody has touched the page its clock stands: all would be heard at once then
+  if (performance.now() - asked > LATE_MS) return;
   for (const [pitch, after] of NOTES[name] ?? []) {
     const start = heard.currentTime + after;
     const tone = new OscillatorNode(heard, { type: "triangle", frequency: pitch });
