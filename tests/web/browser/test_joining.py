@@ -75,6 +75,15 @@ def test_a_link_that_was_used_leaves_the_code_and_the_pin(browser: Chrome) -> No
         until(browser, ".phone")
 
 
+def test_a_link_that_is_opened_where_the_page_is_open_takes_the_seat(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        browser.get(scene.address)
+        until(browser, "#code")
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+
+
 def test_a_link_that_found_no_table_can_be_tried_again(browser: Chrome) -> None:
     at = found("await_move")
     with room(at) as scene:

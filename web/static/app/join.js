@@ -140,6 +140,7 @@ function Join({ link, asked, held }) {
 
 async function main() {
   dress();
+  window.addEventListener("hashchange", () => location.reload()); // a link that was opened in this very tab
   const token = new URLSearchParams(location.hash.slice(1)).get("t");
   if (location.hash) history.replaceState(null, "", "/"); // a link is used once and leaves no trace in the history
   const [seats, about] = await Promise.all(["/api/seats", "/api/about"].map((path) => get(path).catch(() => ({}))));
