@@ -13,6 +13,7 @@ from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Eye, Piece, PieceType, Seat, Source, Throw, ThrowKind
 from companion.games.felsenfeuer.actions import Op
+from companion.games.felsenfeuer.books import packaged
 from tests.web.browser.driver import LANGUAGES, eventually, named, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
@@ -75,6 +76,29 @@ def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: s
         until(browser, ".table")
         assert measured(browser, (*TABLES, (800, 480)), acts) == {}
         assert problems(browser) == []
+
+
+NAMES = ("Großer Feuersturm der Ahnen", "Donnerwetterbeschwörungsformel")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("played", "acts"), [("five-pentagram", 97), ("three-magister", 65)])
+def test_the_pages_are_whole_whatever_the_owner_of_a_book_calls_its_spells(
+    browser: Chrome, played: str, acts: int, name: str
+) -> None:
+    found = of("felsenfeuer", played, acts)
+    header = json.loads(found.kept.header)
+    spells = [spell for book in header["books"] for spell in packaged(book)["spells"]]
+    header["books"].append({"book": "own", "spells": [{**spell, "name": name} for spell in spells]})
+    speak(browser, "de")
+    with room(replace(found, kept=replace(found.kept, header=json.dumps(header)))) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".phone")
+        assert measured(browser, (*PHONES[:2], *SHORT), acts) == {}
+        browser.get(f"{scene.address}/table")
+        until(browser, ".table")
+        assert name.replace(" ", "") in words(browser, ".told-last").replace(" ", "").replace("\n", "")
+        assert measured(browser, (*TABLES, (800, 480)), acts) == {}
 
 
 HELPED = (("four", 365, "de"), ("four", 268, "nl"), (None, 20, "nl"))

@@ -74,6 +74,6 @@ const capital = (said) => said[0].toUpperCase() + said.slice(1);
 /** Several words in one ("wing:fire row:3"): joined as the language joins them. */
 function listed(all, word, name) {
   const words = word.split(" ").filter(Boolean);
-  if (words.length < 2) return word;
+  if (words.length < 2) return word.replaceAll("\u00a0", " "); // a name of several words may break again
   return `${words.slice(0, -1).map(name).join(", ")} ${all["list.and"]} ${name(words.at(-1))}`;
 }
