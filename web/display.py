@@ -30,12 +30,12 @@ def stream() -> Response:
     """The line down: moments and news as server-sent events, for the seat of the cookie, the table or the host."""
     context = here()
     viewer = _viewer(context, request.args.get("as"))
-    line = context.hub.open(viewer, address())
+    gone = request.environ.get("waitress.client_disconnected", bool)
+    line = context.hub.open(viewer, address(), gone)
     if viewer.seat not in (None, my_seat()):  # taken back while the line was being opened
         context.hub.leave(line)
         raise no_seat()
-    gone = request.environ.get("waitress.client_disconnected", bool)
-    response = Response(line.events(context.config.heartbeat_s, gone), mimetype="text/event-stream")
+    response = Response(line.events(context.config.heartbeat_s), mimetype="text/event-stream")
     response.call_on_close(lambda: context.hub.leave(line))
     return response
 

@@ -45,16 +45,18 @@ class Hub:
                 if changed & stream.viewer.heeds:
                     stream.put(self._news)
 
-    def open(self, viewer: Viewer, address: str) -> Stream:
+    def open(self, viewer: Viewer, address: str, gone: Callable[[], bool] = bool) -> Stream:
         """A new stream with the whole present on it; older ones give way, the greediest address first.
 
+        Before any that is still looked at those whose page has ``gone`` do: one that wakes leaves its old line behind.
         Those of seats and of the host, who have shown that they belong here, come last: addresses are easily had.
         Refusal 503 while too many that were told to go are still there.
         """
         with self._lock:
             if self._leaving >= SPARE:
                 raise Refusal(503, "crowded", "Too many pages are open at once.", wait_s=2.0)
-            stream = Stream(viewer, address)
+            self._end(lambda each: each.gone(), None)
+            stream = Stream(viewer, address, gone)
             stream.put(self._news)
             self._streams.append(stream)
             if _unseated(viewer, self._news.moment) or _waited(viewer, self._news.moment):

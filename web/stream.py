@@ -40,11 +40,12 @@ class News:
 
 
 class Stream:
-    """A one-slot mailbox, emptied by the server thread that serves the page."""
+    """A one-slot mailbox, emptied by the server thread that serves the page; ``gone`` says whether the page has."""
 
-    def __init__(self, viewer: Viewer, address: str) -> None:
+    def __init__(self, viewer: Viewer, address: str, gone: Callable[[], bool]) -> None:
         self.viewer = viewer
         self.address = address
+        self.gone = gone
         self._last_word: str | None = None
         self._box: Latest[News] = Latest()
 
@@ -63,12 +64,12 @@ class Stream:
             self._last_word = word
             self._box.close()
 
-    def events(self, heartbeat_s: float, gone: Callable[[], bool] = bool) -> Iterator[bytes]:
-        """What goes down the line until it ends or the page has ``gone``: only what changed."""
+    def events(self, heartbeat_s: float) -> Iterator[bytes]:
+        """What goes down the line until it ends or the page has gone: only what changed."""
         yield b"retry: 1000\n\n"
         sent: dict[str, bytes] = {}
         wait, quiet = min(LOOK_S, heartbeat_s), 0.0
-        while not gone():
+        while not self.gone():
             news = self._box.take(timeout=wait)
             if self.over:
                 break

@@ -91,6 +91,16 @@ def test_a_third_page_of_one_seat_sends_the_oldest_away() -> None:
     assert not hub.open(Viewer(RIGHT), "b").over
 
 
+def test_a_page_that_wakes_sends_no_living_one_away() -> None:
+    hub = Hub(a_moment(), most=3)
+    asleep = False
+    other, before = hub.open(Viewer(LEFT), "a"), hub.open(Viewer(LEFT), "a", lambda: asleep)
+    asleep = True
+    table, woken = hub.open(TABLE_PAGE, "b"), hub.open(Viewer(LEFT), "a")
+    assert [page.over for page in (other, before, table, woken)] == [False, True, False, False]
+    assert rest(before.events(10)) == b"retry: 1000\n\n"
+
+
 def test_when_the_house_is_full_the_greediest_address_gives_way() -> None:
     hub = Hub(a_moment(), most=4)
     calm = hub.open(TABLE_PAGE, "calm")
@@ -128,7 +138,7 @@ def test_leaving_frees_the_place_once() -> None:
 
 
 def test_a_page_that_has_gone_ends_its_line() -> None:
-    events = Hub(a_moment(), most=2).open(Viewer(LEFT), "a").events(10, gone=lambda: True)
+    events = Hub(a_moment(), most=2).open(Viewer(LEFT), "a", lambda: True).events(10)
     assert rest(events) == b"retry: 1000\n\n"
 
 
