@@ -23,11 +23,12 @@ def pulse(context: Context) -> None:
 
 
 def room(context: Context) -> Facts:
-    """Who has a phone, what the host has set for the table page, and of which build the pages are; for everyone."""
+    """Who has a phone, if there are new codes, what the host set for the table page, the pages' build; for all."""
     now = context.room.now
     return {
         "joined": context.seats.joined(),
         "bots": sorted(context.house.stand_ins.seats),
+        "codes": context.seats.made,
         "sound": now.sound,
         "language": now.language,
         "build": context.config.build,

@@ -53,6 +53,7 @@ class Seats:
         self._lock = Lock()
         self._playing: tuple[Seat, ...] = ()
         self._offers: dict[Seat, tuple[Offer, ...]] = {}
+        self._made = 0
         self._holders: dict[Seat, str] = _recalled(memory.recall(FACT))
 
     def show(self, moment: Moment) -> None:
@@ -80,6 +81,11 @@ class Seats:
             offers = self._offers.get(seat, ())
             return offers[-1] if offers and self._open(seat) else None
 
+    @property
+    def made(self) -> int:
+        """How many offers there ever were: who shows them asks anew when it grows."""
+        return self._made
+
     def joined(self) -> dict[Seat, bool]:
         """The seats in play, and whether somebody holds each."""
         return {seat: seat in self._holders for seat in self._playing}
@@ -97,15 +103,13 @@ class Seats:
                         return self._taken(seat, leaving)
         raise Refusal(403, "no_link", "This code is used or too old. The table page or the host has a new one.")
 
-    def reissue(self, seat: Seat) -> Offer:
+    def reissue(self, seat: Seat) -> None:
         """Take the seat from whoever holds it and offer it anew; Refusal 404 when it is not in the game."""
         with self._lock:
             if seat not in self._playing:
                 raise Refusal(404, "not_found", "There is no such seat in this game.")
             self._write({held: by for held, by in self._holders.items() if held != seat})
-            offer = self._fresh(self._clock.monotonic())
-            self._offers[seat] = (offer,)
-            return offer
+            self._offers[seat] = (self._fresh(self._clock.monotonic()),)
 
     def of(self, session: str | None) -> Seat | None:
         """The seat in play that a session holds."""
@@ -122,6 +126,7 @@ class Seats:
         code = _code()
         while code in taken:
             code = _code()
+        self._made += 1
         return Offer(secrets.token_urlsafe(16), code, now)
 
     def _taken(self, seat: Seat, leaving: str | None) -> Key:

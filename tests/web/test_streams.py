@@ -77,6 +77,15 @@ def test_a_reissue_sends_the_old_phone_away_and_its_cookie_opens_no_line() -> No
             assert again.status == 401
 
 
+def test_pages_are_told_that_there_is_another_code() -> None:
+    room = Room.furnished()
+    host = room.host()
+    with served(room) as port, Line(port, "?as=table") as line:
+        before = line.event("room")["codes"]
+        host.post("/api/host/reissue", {"seat": "left"})
+        assert line.event("room")["codes"] == before + 1
+
+
 def test_a_phone_that_takes_another_seat_sees_nothing_more_of_the_first_in_any_tab() -> None:
     room = Room.furnished()
     phone = room.phone(LEFT)

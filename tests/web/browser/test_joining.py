@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
-from tests.web.browser.driver import chromium, eventually, press, until, words
+from tests.web.browser.driver import chromium, elements, eventually, press, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import PIN, Room, link, room
 from tests.web.browser.test_pages import blocked
+from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -35,6 +36,17 @@ def test_a_browser_without_cookies_uses_up_no_code(browser: Chrome) -> None:
         press(browser, "Eintreten")
         eventually(lambda: "Cookies" in words(browser, ".refusal-line"))
     browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_the_table_page_shows_the_code_that_the_host_asked_for(browser: Chrome) -> None:
+    with room(found("begin"), late=4) as scene:
+        browser.get(f"{scene.address}/table")
+        shown = [until(browser, ".joining .code", seat).text for seat in range(4)]
+        assert shown == codes(scene)
+        scene.reissue(scene.table.moment.seats[2])
+        assert codes(scene) != shown
+        tell(scene.context)
+        eventually(lambda: [code.text for code in elements(browser, ".joining .code")] == codes(scene))
 
 
 def test_a_mistyped_code_is_typed_anew_where_it_stands(browser: Chrome) -> None:

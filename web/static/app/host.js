@@ -17,7 +17,7 @@ import { explained, get, insist, post, Refused } from "./post.js";
 import { useOnce } from "./taps.js";
 import { Whole } from "./whole.js";
 
-const CODES_MS = 60_000; // codes are renewed every five minutes
+const AGAIN_MS = 60_000; // the doctor may find something else
 const ROOMS = [
   ["table", "board", TableRoom],
   ["camera", "camera", CameraRoom],
@@ -71,9 +71,10 @@ function House({ lang, setLang }) {
   const games = useGames();
   const { wish, look, refusal } = useWish(words?.say, moment?.seq, aimed);
   const ask = () => get("/api/host").then(setAll, () => {});
+  const { joined, bots, codes } = live.room ?? {};
   useEffect(
-    () => insist(() => get("/api/host"), setAll, CODES_MS), // not with every move: it asks the doctor, too
-    [moment?.game, moment?.over, moment?.trouble, JSON.stringify(live.room?.joined), JSON.stringify(live.room?.bots)],
+    () => insist(() => get("/api/host"), setAll, AGAIN_MS), // not with every move: it asks the doctor, too
+    [moment?.game, moment?.over, moment?.trouble, JSON.stringify({ joined, bots, codes })],
   );
   if (!words || !all || !games || !moment)
     return html`

@@ -15,16 +15,14 @@ import { sound } from "./sound.js";
 import { Whole } from "./whole.js";
 
 const QUIET_MS = 10 * 60_000;
-const CODES_MS = 60_000; // codes are renewed every five minutes
+const AGAIN_MS = 60_000; // the address may change
 const TOLD = 3; // house rules that stand beside the codes; the host's page has them all
 
-/** Seats nobody has taken yet, with their codes, fetched again before they grow old. */
-function useOpenSeats(room, seq) {
+/** Seats nobody has taken yet, with their codes, fetched again when there are others. */
+function useOpenSeats(room) {
   const [seats, setSeats] = useState(null);
-  useEffect(
-    () => insist(() => get("/api/seats"), setSeats, CODES_MS),
-    [JSON.stringify(room?.joined), JSON.stringify(room?.bots), seq === 0],
-  );
+  const { joined, bots, codes } = room ?? {};
+  useEffect(() => insist(() => get("/api/seats"), setSeats, AGAIN_MS), [JSON.stringify({ joined, bots, codes })]);
   return seats;
 }
 
@@ -64,7 +62,7 @@ function Table() {
   const { moment, lights, room } = line;
   const lang = room?.language ?? language();
   const words = useGame(lang, moment?.game ?? null, "table");
-  const open = useOpenSeats(room, moment?.seq ?? 0);
+  const open = useOpenSeats(room);
   const games = useGames();
   const quiet = useQuiet(moment?.seq);
   useSounds(moment, words?.game, Boolean(room?.sound));
