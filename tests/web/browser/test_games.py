@@ -11,13 +11,11 @@ from selenium.webdriver.common.by import By
 from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
-from companion.core.values import Eye, Piece, PieceType, Seat, Source, Throw, ThrowKind
-from companion.games.felsenfeuer.actions import Op
-from companion.games.felsenfeuer.books import packaged
+from companion.core.values import Eye, Seat, Source
 from tests.web.browser.driver import LANGUAGES, eventually, named, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
-from tests.web.browser.scenes import Room, enter, link, room
+from tests.web.browser.scenes import enter, link, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -76,29 +74,6 @@ def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: s
         until(browser, ".table")
         assert measured(browser, (*TABLES, (800, 480)), acts) == {}
         assert problems(browser) == []
-
-
-NAMES = ("Großer Feuersturm der Ahnen", "Donnerwetterbeschwörungsformel")
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("played", "acts"), [("five-pentagram", 97), ("three-magister", 65)])
-def test_the_pages_are_whole_whatever_the_owner_of_a_book_calls_its_spells(
-    browser: Chrome, played: str, acts: int, name: str
-) -> None:
-    found = of("felsenfeuer", played, acts)
-    header = json.loads(found.kept.header)
-    spells = [spell for book in header["books"] for spell in packaged(book)["spells"]]
-    header["books"].append({"book": "own", "spells": [{**spell, "name": name} for spell in spells]})
-    speak(browser, "de")
-    with room(replace(found, kept=replace(found.kept, header=json.dumps(header)))) as scene:
-        browser.get(link(scene, found.seat))
-        until(browser, ".phone")
-        assert measured(browser, (*PHONES[:2], *SHORT), acts) == {}
-        browser.get(f"{scene.address}/table")
-        until(browser, ".table")
-        assert name.replace(" ", "") in words(browser, ".told-last").replace(" ", "").replace("\n", "")
-        assert measured(browser, (*TABLES, (800, 480)), acts) == {}
 
 
 HELPED = (("four", 365, "de"), ("four", 268, "nl"), (None, 20, "nl"))
@@ -307,15 +282,6 @@ def test_a_wizard_goes_another_way_where_it_matters(browser: Chrome) -> None:
         assert measured(browser, PHONES[:2], 0) == {}
 
 
-def test_whoever_may_cast_inside_a_spell_reads_what_his_would_be_part_of(browser: Chrome) -> None:
-    speak(browser, "de")
-    found = of("felsenfeuer", "two-greedy", 190)
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
-        spells = until(browser, ".now p").text.split(" \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ")
-        assert spells == ["Vogelaspekt", "Kettenblitz"]
-
-
 _WORN = """return [...document.querySelectorAll("link[href^='/game/']")].map((each) => each.href.split("/")[4]);"""
 PAGES = {"/host": ".going-on", "/table": ".side h1", "phone": ".now h1"}
 """Where each kind of page says what is going on."""
@@ -336,18 +302,6 @@ def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
             assert "prompt." not in words(browser, sentence)
             assert set(browser.execute_script(_WORN)) == {name}
         assert problems(browser) == []
-
-
-def test_dice_being_selected_stay_so_while_another_selects_his(browser: Chrome) -> None:
-    found = after("felsenfeuer", 0)
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
-        more = until(browser, ".selection li:first-child .key:last-child")
-        more.click()
-        more.click()
-        scene.table.act(scene.table.moment.seats[1], {"do": "choose_selection", "colours": {"red": 8}})
-        until(browser, f'.phone[data-seq="{scene.table.moment.number}"]')
-        assert words(browser, ".selection li:first-child b") == "2"
 
 
 @pytest.mark.parametrize(
@@ -375,44 +329,3 @@ def test_one_die_that_was_read_wrongly_is_mended_alone(
         now = json.loads(scene.journal.games[-1].lines[-1])
         same = [one == other for one, other in zip(before[part], now[part], strict=True)]
         assert same == [place != 1 for place in range(len(same))]
-
-
-def test_a_rune_out_of_the_hand_becomes_an_essence_by_hand_with_a_value(browser: Chrome) -> None:
-    found = after("felsenfeuer", 0, phase="manual")
-    size(browser, 820, 1180)  # all dice at once
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
-        until(browser, ".acts .main").click()
-        until(browser, f".ops .key:nth-child({1 + list(Op).index(Op.TO_MARKER)})").click()
-        die = held(scene, found.seat)
-        until(browser, f".parts .part:first-child .key:nth-child({1 + die})").click()
-        until(browser, ".parts .part:nth-child(2) .key:nth-child(4)").click()
-        until(browser, ".parts .act.main:enabled").click()
-        eventually(lambda: len(scene.journal.games[-1].lines) == len(found.kept.lines) + 1)
-        done = json.loads(scene.journal.games[-1].lines[-1])
-        assert (done["op"], done["value"]) == (Op.TO_MARKER, 4)
-
-
-def held(scene: Room, seat: Seat) -> int:
-    """The place of the first rune in the seat's hand among all dice."""
-    play = scene.table.moment.play
-    assert play is not None
-    dice = play.state.dice
-    return sorted(dice).index(min(each for each, die in dice.items() if die.area == f"hand:{seat}"))
-
-
-def test_a_die_that_was_seen_is_proposed_in_its_colour(browser: Chrome) -> None:
-    """The camera saw one of the hand's dice lie with a five; to whoever confirms it, it looks as it lies."""
-    found = after("felsenfeuer", 24)
-    with room(found) as scene:
-        play = scene.table.moment.play
-        assert play is not None
-        colour = play.game.expects(play.state).colours[0]
-        browser.get(link(scene, found.seat))
-        until(browser, ".phone")
-        piece = Piece(PieceType.DIE, 5, 0.99, (), colour=colour)
-        scene.table.see(Throw(ThrowKind.DICE, (piece,)), frame="9.jpg")
-        assert until(browser, f".doubt .act.main .in-{colour} text").text == "5"
-        browser.get(f"{scene.address}/table")
-        until(browser, f".open-question .in-{colour}")
-        assert problems(browser) == []

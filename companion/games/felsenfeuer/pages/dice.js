@@ -19,6 +19,13 @@ export function Die({ die, say, kind = "" }) {
   return html`<svg class="die" viewBox="-20 -20 40 40" role="img" aria-label=${inWords(die, say)}><${Cube} die=${die} size=${40} kind=${kind} /></svg>`;
 }
 
+/** A die of which nothing is seen. */
+export const Covered = () => html`
+  <svg class="die covered" viewBox="-20 -20 40 40" aria-hidden="true">
+    <rect x="-19" y="-19" width="38" height="38" rx="8" />
+  </svg>
+`;
+
 /** "red 4", "grey", "violet 2, frozen". */
 export function inWords({ colour, value, frozen }, say) {
   const words = value === null || value === undefined ? say.named(colour) : say("die.words", { colour, value });
