@@ -148,6 +148,13 @@ def test_the_dice_of_who_is_out_leave_the_game_or_stay(switch, there):
     assert table.facts["stone"] == {"player": "p1", "on_marker": True}
 
 
+def test_a_glyph_that_stayed_without_an_owner_is_the_spell_rune_when_it_is_triggered():
+    """G-12 with FF-37: nobody may cast for it, and the duel place follows it all the same."""
+    table = by_hand("ess b6", "ess r6", "ess r1 | edge g4", options={"eliminated_dice": "stay"})
+    table.play("p1: manual_op lose_essence player=p3 value=1", "p1: manual_op trigger dice=p3:2")
+    assert (table.facts["spell_rune"], table.phase) == ("p3:2", "manual")
+
+
 @pytest.mark.parametrize("fetch", [True, False])
 def test_shrines_from_another_matrix_are_fetched_or_not_allowed(fetch):
     """G-13 (FF-50)."""

@@ -72,7 +72,8 @@ def _several(state: State, frame: Triggered) -> State:
         rest_ = tuple((each, own) for each, own in there.items() if each != first)
         later = (Triggered(rest_),) if rest_ else ()
         return instead(state, *later, Offer(seat, there[first]), spell_rune=first)
-    return popped(state)
+    # G-12: without an owner who plays nobody may cast, but the last one triggered is the spell rune all the same
+    return popped(state._replace(spell_rune=[*there][-1]) if there else state)
 
 
 def _offer(state: State, frame: Offer) -> State:
