@@ -33,6 +33,11 @@ def test_point_13_rights_go_one_by_one_clockwise_and_lapse_with_their_card() -> 
     copy = position(hands={**hands, "robber": "stone:2"}, active="robber", pile="stone:3 row:1")
     copy.play("claim + queen/row:7 queen/stone:3 monk/wing:air", "exchange row:7", "discard stone:3")
     assert copy.phase == "await_throw"  # going on would tell that the queen holds another copy
+    bound = {"double_rule_choice": "drawn"}
+    told = position(hands={**hands, "robber": "stone:2"}, active="robber", pile="stone:3 row:1", options=bound)
+    told.play("claim + queen/row:7 queen/stone:3 monk/wing:air", "exchange row:7", "discard stone:3")
+    assert (told.phase, told.state.open["queen"]) == ("await_exchange", ("stone:3",))  # only the drawn one may go
+    assert told.play("exchange stone:3").phase == "await_throw"
     skipping = position(hands={**hands, "robber": "stone:2"}, active="robber")
     skipping.play("claim + queen/row:7 queen/stone:3 monk/wing:air", "skip exchange")
     assert (skipping.phase, skipping.state.turn.rights[0].card) == ("await_exchange", "stone:3")

@@ -69,7 +69,11 @@ def draw(state: State, seat: Seat, action: Draw) -> State:
 
 def discard(state: State, seat: Seat, action: Discard) -> State:
     """FS-5 at the deal, FS-12 after a draw, FS-45 after an exchange."""
-    return _reduced(discarded(state, seat, action.card), seat)
+    after = discarded(state, seat, action.card)
+    if state.house.drawn_goes and state.house.tracked and len(after.hands[seat]) == 1:
+        # of two cards only the drawn one may go, as all know: what they knew of the other they know still
+        after = after._replace(open=state.open, heard=state.heard)
+    return _reduced(after, seat)
 
 
 def _reduced(state: State, seat: Seat) -> State:
