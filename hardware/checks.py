@@ -15,6 +15,7 @@ from hardware.machine import Machine
 from hardware.paint import Shine
 from hardware.pi import conflicts, pi_checks, pins_check
 from hardware.port_names import identity, located
+from hardware.spi import switch
 from hardware.supplies import Supply, stretches
 
 
@@ -61,7 +62,7 @@ def _lights(address: Address, here: Machine) -> Check:
             told = Sentence("The lights are simulated: they glow on the table page only.")
             return Check("lights", Health.OK, told)
         case "spi":
-            mend = Sentence("sudo raspi-config nonint do_spi 0, then restart.")
+            mend = Sentence("{command}, then restart.", command=switch(address.place))
             return _device(here.dev / f"spidev{address.place}", mend, here)
         case "ws281x":
             return _ws281x(here)

@@ -15,6 +15,14 @@ SET_MODE, SET_HZ = 0x4001_6B01, 0x4004_6B04
 MODE = 0
 
 
+def switch(device: str) -> str:
+    """The command after which a Pi has the device ``BUS.SELECT``; only the first bus has a switch of its own."""
+    bus, _, select = device.partition(".")
+    if bus == "0":
+        return "sudo raspi-config nonint do_spi 0"
+    return f"echo dtoverlay=spi{bus}-{int(select) + 1}cs | sudo tee -a /boot/firmware/config.txt"
+
+
 def ready(port: int, hz: int) -> None:
     """Set an open device's mode and speed."""
     ioctl(port, SET_MODE, pack("B", MODE))
@@ -54,9 +62,9 @@ def _unreachable(path: Path, error: OSError) -> Sentence:
     match error.errno:
         case errno.ENOENT | errno.ENODEV | errno.ENXIO:
             return Sentence(
-                "No lights on {port}: SPI is switched off; "
-                "sudo raspi-config nonint do_spi 0 switches it on after a restart.",
+                "No lights on {port}: this SPI bus is switched off; {command} switches it on after a restart.",
                 port=path,
+                command=switch(path.name.removeprefix("spidev")),
             )
         case errno.EACCES | errno.EPERM:
             return Sentence(

@@ -95,6 +95,18 @@ def test_lights_that_are_not_there_are_a_failure_with_its_mend(lights: str, bare
     assert check.mend
 
 
+@pytest.mark.parametrize(
+    ("device", "command"),
+    [
+        ("0.0", "sudo raspi-config nonint do_spi 0"),
+        ("1.0", "echo dtoverlay=spi1-1cs | sudo tee -a /boot/firmware/config.txt"),
+        ("3.1", "echo dtoverlay=spi3-2cs | sudo tee -a /boot/firmware/config.txt"),
+    ],
+)
+def test_each_bus_is_switched_on_in_its_own_way(device: str, command: str, bare: Machine) -> None:
+    assert found("lights", bare, f"spi:{device}").mend == f"{command}, then restart."
+
+
 def test_a_board_named_by_its_number_is_told_its_lasting_name(here: Machine) -> None:
     check = found("lights", here, "wled:ttyACM0")
     assert (check.state, check.mend) == (Health.WARN, f"Write wled:{ID} in the settings.")
