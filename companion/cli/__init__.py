@@ -28,6 +28,9 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError."""
+        _, late, words = message.partition("unrecognized arguments: ")
+        if late and not words.startswith("-"):  # argparse takes files in one place only
+            raise UsageError(f"Options go before the files; after them came {words}.")
         raise UsageError(f"{message} ({self.prog} --help tells more)")
 
 

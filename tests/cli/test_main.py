@@ -59,6 +59,8 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         ("doctr", "There is no command 'doctr'; did you mean 'doctor'?"),
         ("xyzzy", "There is no command 'xyzzy'; there are "),
         ("doctor --jsn", "unrecognized arguments: --jsn"),
+        ("read a.jpg --json b.jpg", "Options go before the files; after them came b.jpg."),
+        ("kit learn b.kit --kind dice 1=a.jpg", "Options go before the files; after them came 1=a.jpg."),
         ("simulate", "the following arguments are required: --game"),
         ("export", "the following arguments are required: FILE"),
         ("", "the following arguments are required: COMMAND"),
