@@ -1,6 +1,7 @@
 """``companion lights``: a chase over every light, the mapping of lights to cells, given cells lit."""
 
 from argparse import ArgumentTypeError, Namespace
+from math import isfinite
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config
@@ -103,4 +104,6 @@ def _point(text: str) -> tuple[float, float]:
         x, y = map(float, text.split(","))
     except ValueError as error:
         raise ArgumentTypeError(f"{text[:40]!r} is not two numbers with a comma between") from error
+    if not isfinite(x + y):
+        raise ArgumentTypeError(f"{text[:40]!r} is no place in a picture")
     return x, y

@@ -163,6 +163,7 @@ def test_no_map_is_written_in_which_no_light_has_a_cell(
     ("words", "sentence"),
     [
         (["--corners", "1", "2", "3", "4"], "--corners: '1' is not two numbers with a comma between "),
+        (["--corners", "nan,0", "1,inf", "0,0", "0,0"], "--corners: 'nan,0' is no place in a picture "),
         (["--start", "middle"], "--start"),
         (["--ask", "--start", "top-left"], "--start"),
     ],
