@@ -130,29 +130,49 @@ LARGE = (
 """A card to put back, the treasures of the end, rights, grey cards to place, eight dice to select."""
 
 
+SMALL = ((180, 320), (240, 427))
+"""What is left of the smallest phone where text is twice as large, and of a usual one where it is half as much more."""
+LOW = ((640, 304), (844, 340))
+"""What is left of phones on their side below a browser's own bars."""
+
+
+@pytest.mark.parametrize("lies", [SMALL, LOW])
 @pytest.mark.parametrize(("name", "played", "acts"), LARGE)
-def test_text_of_twice_the_size_leaves_everything_in_reach(browser: Chrome, name: str, played: str, acts: int) -> None:
+def test_everything_is_in_reach_where_there_is_no_room(
+    browser: Chrome, name: str, played: str, acts: int, lies: tuple[tuple[int, int], ...]
+) -> None:
     found = of(name, played, acts)
     speak(browser, "de")
     with room(found) as scene:
-        size(browser, 180, 320)  # what is left of the smallest phone
         browser.get(link(scene, found.seat))
         until(browser, ".phone .stage")
-        eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
+        for wide, high in lies:
+            size(browser, wide, high)
+            eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
         press(browser, "Einstellungen")
         until(browser, ".sheet .settings")
         eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
 
 
-@pytest.mark.parametrize("phase", ["await_stone", "await_ask", "key_throw"])
-def test_text_of_twice_the_size_lays_nothing_over_the_hand_and_the_tabs(browser: Chrome, phase: str) -> None:
-    found = after("feuer-salamander", 9, phase=phase)
+@pytest.mark.parametrize(
+    ("name", "acts", "phase"),
+    [
+        *(("feuer-salamander", 9, phase) for phase in ("await_throw", "await_stone", "await_ask", "key_throw")),
+        ("feuer-salamander", 9, "over"),
+        ("felsenfeuer", 0, "over"),
+    ],
+)
+def test_nothing_lies_over_the_hand_and_the_tabs_where_there_is_no_room(
+    browser: Chrome, name: str, acts: int, phase: str
+) -> None:
+    found = after(name, acts, phase=phase)
     speak(browser, "de")
     with room(found) as scene:
-        size(browser, 180, 320)
         browser.get(link(scene, found.seat))
         until(browser, ".phone .stage")
-        eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
+        for wide, high in (*SMALL, *LOW):
+            size(browser, wide, high)
+            eventually(lambda: browser.execute_script(_OUT_OF_REACH) == [])
 
 
 def test_the_grey_cards_are_laid_by_hand_on_a_page_that_is_whole(browser: Chrome) -> None:
