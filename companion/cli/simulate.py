@@ -82,7 +82,7 @@ def _whole(game: "Game[Any, Any]", given: "Setup", random: "Random", *, greedy: 
     bot = GreedyBot(game) if greedy else RandomBot()
     state, moves = game.start(given), 0
     while moves < game.limit and game.actors(state):
-        seat, action = played(game, state, bot, random, looks=greedy)
+        seat, action = played(game, state, bot, random)
         state = game.apply(state, seat, action)
         moves += 1
         if views:

@@ -19,7 +19,9 @@ SAMPLED = 48
 
 
 class Bot(Protocol):
-    """Somebody who chooses."""
+    """Somebody who chooses; one who never ``looks`` is shown nothing, for a view is what takes the time."""
+
+    looks: bool
 
     def choose(self, view: Facts, legal: Legal[A], random: Random) -> A:
         """One of what is legal, which is not empty; ``view`` is what that seat knows."""
@@ -29,6 +31,8 @@ class Bot(Protocol):
 class RandomBot:
     """Any kind of action, then any action of that kind: so a kind with many members does not drown the others."""
 
+    looks = False
+
     def choose(self, view: Facts, legal: Legal[A], random: Random) -> A:  # noqa: ARG002 - it looks at nothing
         """One of what is legal."""
         # as a rule the first one drawn is not empty, and no other needs to be looked at
@@ -37,6 +41,8 @@ class RandomBot:
 
 class GreedyBot(Generic[S, A]):
     """Whatever the game finds most promising from this seat's view; equals by lot."""
+
+    looks = True
 
     def __init__(self, game: Game[S, A]) -> None:
         self._appeal = game.appeal
@@ -53,14 +59,13 @@ class GreedyBot(Generic[S, A]):
         return _any(chosen, random)
 
 
-def played(game: Game[S, A], state: S, bot: Bot, random: Random, *, looks: bool = True) -> Act:
+def played(game: Game[S, A], state: S, bot: Bot, random: Random) -> Act:
     """What happens next at a table of such players without real sticks: the next act, not yet applied.
 
-    The first seat that is waited for acts. A bot that does not look, such as the random one, gets no view: it is
-    what takes the time.
+    It is that of the first seat that is waited for.
     """
     seat: Seat = game.actors(state)[0]
-    action = bot.choose(view(game, state, seat) if looks else {}, game.legal(state, seat), random)
+    action = bot.choose(view(game, state, seat) if bot.looks else {}, game.legal(state, seat), random)
     if type(action) in game.thrown:
         return Act(seat, game.chance(state, random))  # type: ignore[arg-type]  # a legal throw can be thrown
     return Act(seat, action)

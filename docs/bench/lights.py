@@ -219,7 +219,7 @@ def changes(table: Table, journal: Stamped, pixels: PixelMap) -> Iterator[tuple[
     table.begin(Setup(GAME, game.roster, settled(game.switches, {}), seed=1))
     while (play := table.moment.play) and game.actors(play.state) and found < MOVES:
         before = lit(table.moment.scene, pixels)
-        act = played(game, play.state, RandomBot(), random, looks=False)
+        act = played(game, play.state, RandomBot(), random)
         if lit(game.scene(game.apply(play.state, act.seat, act.action)), pixels) == before:
             table.submit(act.seat, act.action)
             continue

@@ -88,7 +88,7 @@ def moves(table: Table, count: int) -> Iterator[int]:
         if play is None or not game.actors(play.state):
             play = table.begin(setup()).play
         state = play.state if play else None
-        act = played(game, state, RandomBot(), random, looks=False)
+        act = played(game, state, RandomBot(), random)
         yield table.submit(act.seat, act.action).number
 
 

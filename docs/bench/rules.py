@@ -87,7 +87,7 @@ def long_game(name: str) -> Sequence[str]:
         random = seeded(seed, "bench")
         record = Record(game, Setup(name, game.roster[:4], settled(game.switches, {}), seed))
         while len(record.acts) < LONG and game.actors(record.state):
-            record.play(*played(game, record.state, bot, random, looks=False))
+            record.play(*played(game, record.state, bot, random))
         if len(record.acts) == LONG:
             return [json.dumps(header(record.setup)), *map(line, record.acts)]
     raise AssertionError

@@ -52,7 +52,7 @@ def up_to_a_throw(table: Table) -> int:
     """Play what comes before the next throw; how many acts there are then."""
     random = seeded(1)
     while (play := table.moment.play) and not table.expects().pieces:
-        act = played(play.game, play.state, RandomBot(), random, looks=False)
+        act = played(play.game, play.state, RandomBot(), random)
         table.submit(act.seat, act.action)
     assert play is not None
     return play.acts

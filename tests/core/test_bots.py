@@ -75,7 +75,8 @@ def test_of_a_large_family_the_likeliest_and_some_others_are_weighed():
 class Noting:
     """Takes the last action, and keeps what it was shown."""
 
-    def __init__(self):
+    def __init__(self, *, looks=True):
+        self.looks = looks
         self.views = []
 
     def choose(self, view, legal, random):
@@ -93,8 +94,8 @@ def test_a_player_sees_its_own_view_and_no_other():
 
 
 def test_one_who_does_not_look_is_shown_nothing():
-    bot = Noting()
-    played(TOY, TOY.start(SETUP), bot, Random(1), looks=False)
+    bot = Noting(looks=False)
+    played(TOY, TOY.start(SETUP), bot, Random(1))
     assert bot.views == [{}]
 
 

@@ -353,7 +353,7 @@ def test_a_game_ends_however_foolishly_it_is_played(game, seed, greedy):
         0,
     )
     while game.actors(state):
-        state = game.apply(state, *next_act(game, state, bot, random, looks=greedy))
+        state = game.apply(state, *next_act(game, state, bot, random))
         moves += 1
         assert moves < game.limit
 

@@ -67,7 +67,7 @@ def test_every_spell_of_our_own_book_runs_and_spells_stand_inside_spells():
         for _ in range(300):
             if not GAME.actors(record.state):
                 break
-            record.play(*next_act(GAME, record.state, bot, random, looks=False))
+            record.play(*next_act(GAME, record.state, bot, random))
             done |= {event.name for event in record.state.events}
             deepest = max(deepest, sum(isinstance(frame, Casting) for frame in record.state.stack))
     assert {each.id for each in book(packaged("beispielbuch")) if not each.sphere} <= set(bot.cast)

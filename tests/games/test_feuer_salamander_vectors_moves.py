@@ -193,7 +193,7 @@ def test_fs_t33_ten_thousand_random_moves_keep_every_invariant(count: int) -> No
         state = GAME.start(given(*seats, seed=seed, first=None))
         seed += 1
         while GAME.actors(state) and moves < 3400:
-            act = played(GAME, state, bot, random, looks=False)
+            act = played(GAME, state, bot, random)
             state = GAME.apply(state, act.seat, act.action)
             sound(state)
             moves += 1

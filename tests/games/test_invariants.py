@@ -80,7 +80,7 @@ def comes_to_its_end(name: str, random: Random) -> bool:
     for _ in range(LONG):
         if not game.actors(state):
             break
-        state = game.apply(state, *played(game, state, bot, random, looks=False))
+        state = game.apply(state, *played(game, state, bot, random))
         if random.random() < LOOKED_AT or not game.actors(state):
             for invariant in invariants(name):
                 invariant(setup, state)

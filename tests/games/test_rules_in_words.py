@@ -63,7 +63,7 @@ def test_a_refused_action_names_a_rule_that_stands_beside_it(name):
                     for rule in [why(game, state, seat, random.choice(tried[kind]))]
                     if rule is not None and rule not in bound[word(kind)]
                 }
-            act = played(game, state, RandomBot(), random, looks=False)
+            act = played(game, state, RandomBot(), random)
             tried.setdefault(type(act.action), []).append(act.action)
             record.play(*act)
     assert missing == set()
@@ -91,4 +91,4 @@ def test_the_rules_of_the_moment_name_every_action_once(name):
             assert bool(told["may"]) is (seat in game.actors(record.state))
             assert {f"rule.{each['rule']}" for each in told["not"]} <= set(known)
             assert {each["reason"] for each in told["not"]} <= set(reasons)
-        record.play(*played(game, record.state, RandomBot(), random, looks=False))
+        record.play(*played(game, record.state, RandomBot(), random))

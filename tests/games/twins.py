@@ -198,13 +198,15 @@ def story(worlds: Worlds[Any], random: Random) -> Record[Any, Any]:
     rover, greedy = Rover(), GreedyBot(worlds.game)
     sense, length = random.choice((0.2, 0.8)), random.choice(LENGTHS)
     while len(record.acts) < length and worlds.game.actors(record.state):
-        looks = random.random() < sense
-        record.play(*played(worlds.game, record.state, greedy if looks else rover, random, looks=looks))
+        bot = greedy if random.random() < sense else rover
+        record.play(*played(worlds.game, record.state, bot, random))
     return record
 
 
 class Rover:
     """A player who does what was done least so far, so that rare phases come too."""
+
+    looks = False
 
     def __init__(self) -> None:
         self._done: Counter[type] = Counter()
