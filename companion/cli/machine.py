@@ -55,10 +55,9 @@ def machine_checks(config: Config, machine: Machine | None = None) -> Iterator[C
 
 def _python(here: Machine) -> Check:
     version = ".".join(map(str, here.python))
-    if here.python < (3, 11) or not here.bits64:
-        bits = "64" if here.bits64 else "32"
-        told = Sentence("Python {version} of {bits} bits is not enough.", version=version, bits=bits)
-        mend = Sentence("Install the 64-bit Raspberry Pi OS of 2023 or newer, or Debian 12.")
+    if not here.bits64:  # an older Python cannot come so far
+        told = Sentence("Python {version} of 32 bits is not enough.", version=version)
+        mend = Sentence("Install the 64-bit Raspberry Pi OS of 2023 or newer, or Debian 12 or newer.")
         return Check("python", Health.FAIL, told, mend)
     return Check("python", Health.OK, Sentence("Python {version}, 64 bits.", version=version))
 

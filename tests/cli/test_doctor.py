@@ -47,7 +47,6 @@ def test_a_good_machine_has_nothing_to_mend(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "change", "state", "said"),
     [
-        ("python", {"python": (3, 9, 2)}, Health.FAIL, "Python 3.9.2 of 64 bits is not enough."),
         ("python", {"bits64": False}, Health.FAIL, "Python 3.11.2 of 32 bits is not enough."),
         ("packages", {"has_package": lambda name: name != "flask"}, Health.FAIL, "Missing Python packages: flask."),
         (
