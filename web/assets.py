@@ -37,12 +37,6 @@ def static(name: str) -> Response:
     return packed(data, name)
 
 
-@assets.get("/manifest.webmanifest")
-def manifest() -> Response:
-    """For a phone's home screen."""
-    return static("manifest.webmanifest")
-
-
 @assets.get("/favicon.ico")
 def icon() -> Response:
     """Pages name their own icon; browsers ask here all the same."""

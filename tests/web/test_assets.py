@@ -67,10 +67,8 @@ def test_a_file_says_what_it_is(name: str, kind: str) -> None:
     assert Room.furnished().browser().get(f"/static/{name}").mimetype == kind
 
 
-def test_the_manifest_stands_where_phones_look_for_it() -> None:
-    browser = Room.furnished().browser()
-    assert browser.get("/manifest.webmanifest").data == browser.get("/static/manifest.webmanifest").data
-    assert browser.get("/favicon.ico").status_code == 204
+def test_a_browser_that_looks_for_an_icon_by_itself_is_told_that_there_is_none() -> None:
+    assert Room.furnished().browser().get("/favicon.ico").status_code == 204
 
 
 def test_a_script_goes_out_small_to_whom_can_read_it_so(folder: Path) -> None:
