@@ -58,18 +58,6 @@ def answered(board: Board, count: int) -> Iterator[list[Frame]]:
     answering.join()
 
 
-def test_closing_leaves_the_strip_dark_and_may_be_done_twice(plug_in: PlugIn) -> None:
-    board = plug_in()
-    with answered(board, 4) as frames:
-        strip = open_strip(f"adalight:{board.port}?baud=9600", clock=CLOCK)
-        strip.show([RED] * 100)
-        strip.close()
-        strip.close()
-    assert frames[:2] == [[(255, 0, 0)] * 100, [(0, 0, 0)] * 100]
-    with pytest.raises(DeviceError, match="switched off"):
-        strip.show([RED] * 100)
-
-
 def test_the_last_frame_is_repeated_for_a_board_that_was_deaf_when_ctrl_c_cut_the_wait_short(plug_in: PlugIn) -> None:
     board = plug_in()
     with answered(board, 4) as frames, open_strip(f"adalight:{board.port}?baud=9600", clock=CLOCK) as strip:

@@ -158,11 +158,6 @@ def test_dice_that_cover_each_other_may_lie_on_each_other() -> None:
     assert reasons(die(50), die(80, 110)) == {Reason.TOUCHING}
 
 
-@pytest.mark.parametrize(("edge", "apart", "doubt"), [(30, 29, {Reason.TOUCHING}), (30, 30, set()), (60, 58, set())])
-def test_of_small_ones_nobody_sees_which_covers_the_other(edge: int, apart: int, doubt: set[Reason]) -> None:
-    assert reasons(die(50, edge=edge), die(50 + apart, edge=edge)) == doubt
-
-
 @pytest.mark.parametrize(
     ("left", "likely", "doubt"), [(55, 0.99, set()), (200, 0.5, set()), (200, 0.99, {Reason.COUNT})]
 )
