@@ -21,6 +21,6 @@ fi
 make_venv
 python_packages deploy/lock-dev.txt
 [ -z "$bringing" ] || wait "$bringing"
-# the tests must find their own environment's programs and leave none out, and no colour codes in a log;
+# the tests must find their own environment's programs and leave none out for want of one, with no colours in a log;
 # the checks keep one processor busy for half a minute, so the tests begin meanwhile
 PATH=$VENV/bin:$PATH SKIP_NOTHING=1 NO_COLOR=1 exec make -s -j2 check test

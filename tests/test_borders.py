@@ -62,7 +62,7 @@ print(len([name for name in sys.modules if name.startswith('companion.')]))
 
 
 COMPOSED = ("companion.cli.service", "companion.house.eyes", "companion.house.kit_box", "companion.house.teacher")
-"""What puts real devices and pages together; imported by `companion run` alone."""
+"""What needs OpenCV or Flask; imported only where it is used."""
 
 
 def test_importing_a_package_starts_nothing_and_opens_nothing() -> None:

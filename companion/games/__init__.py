@@ -1,4 +1,4 @@
-"""The games: every folder here that defines ``GAME`` is one; there is no list anywhere."""
+"""The games: every folder here with a ``rules.py`` is one and defines ``GAME``; there is no list anywhere."""
 
 from functools import cache
 from importlib import import_module
