@@ -88,6 +88,9 @@ class Limits:
     unlike: float = 2.1
     """How many times as broad as another, on one table, a die may be: dice have 12 to 25 mm. What is broader is a card,
     or the other a sign (docs/trust.md)."""
+    even: float = 1.3
+    """The same where one was sought and what lies about it says less surely than ``sought`` that it is an upper face:
+    it may be a side that is seen of a covered die, which is smaller (docs/trust.md)."""
     dark: float = 0.94
     """How dark a face may be, its brightest pips and all, before noise looks like marks."""
     burnt: float = 0.5
@@ -132,7 +135,7 @@ def doubts(
     asked = {
         Reason.COUNT: open_ or lost or not dice or expected not in {None, len(dice)},
         Reason.UNCLEAR_FACE: not plain
-        or laid.broader > limits.unlike
+        or laid.broader > (limits.even if any(_unsure(one, limits) for one in dice) else limits.unlike)
         or any(_pictured(work, one, limits) for one in dice)
         or any(_shows_through(*each, limits) for each in zip(crops, dice, strict=True)),
         Reason.COCKED: any(leaning(one, limits) for one in dice) or laid.unsquare > limits.unsquare,
@@ -171,6 +174,11 @@ def _plain(die: Die, size: tuple[int, int], limits: Limits) -> bool:
     upper = die.upper is None or die.upper >= limits.upper
     inside = geometry.inside(geometry.scaled(die.shape, limits.whole), size)
     return upper and die.face.sure >= sure and side >= limits.tiny and inside
+
+
+def _unsure(die: Die, limits: Limits) -> bool:
+    """Whether one that was sought may be a side that is seen of a covered die."""
+    return die.sought and (die.upper is None or die.upper < limits.sought)
 
 
 def _pictured(work: Image, die: Die, limits: Limits) -> bool:

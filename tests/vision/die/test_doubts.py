@@ -130,6 +130,25 @@ def test_a_die_sought_from_several_starts_must_be_surer(edge: float, sure: float
 
 
 @pytest.mark.parametrize(
+    ("edge", "upper", "sought", "plain"),
+    [
+        (50, 0.94, True, False),
+        (50, None, True, False),
+        (50, 0.96, True, True),
+        (50, 0.94, False, True),
+        (58, 0.94, True, True),
+    ],
+)
+def test_a_die_that_was_sought_is_as_broad_as_the_others_or_surely_an_upper_face(
+    edge: float, upper: float | None, sought: bool, plain: bool
+) -> None:
+    """Of a covered die a side may be seen all the same, and be the only one left to be the last of its number."""
+    last = replace(die(150, edge=edge), sought=sought, upper=upper)
+    others = die(40, edge=70), die(250, edge=70), die(150, 20, edge=70), die(150, 190, edge=70)
+    assert reasons(last, *others, expected=5) == (set() if plain else {Reason.UNCLEAR_FACE})
+
+
+@pytest.mark.parametrize(
     "face",
     [
         replace(SURE, values=(0, 0, 0, 0.3, 0.69, 0, 0.01)),
