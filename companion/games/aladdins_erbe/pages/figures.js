@@ -11,12 +11,26 @@ const FEATHERS = {
 
 /** A wizard, as a piece of a drawing round (x, y). */
 export function Wizard({ seat, grade, x = 0, y = 0, size = 36 }) {
-  return html`<g class=${`wizard of-${seat}`} transform=${`translate(${x} ${y}) scale(${size / 36})`}>
-    <path class="gear" d=${FEATHERS[seat]} /><circle class="cloth" r="14" /><path class="fold" d="M-13-4c8 6 18 6 26 0" />
-    ${grade && html`<text class="grade" y="7" text-anchor="middle">${grade}</text>`}</g>`;
+  return html`
+    <g class=${`wizard of-${seat}`} transform=${`translate(${x} ${y}) scale(${size / 36})`}>
+      <path class="gear" d=${FEATHERS[seat]} />
+      <circle class="cloth" r="14" />
+      <path class="fold" d="M-13-4c8 6 18 6 26 0" />
+      ${
+        grade &&
+        html`
+          <text class="grade" y="7" text-anchor="middle">${grade}</text>
+        `
+      }
+    </g>
+  `;
 }
 
 /** Who: a turban in the player's colour. */
 export function Badge({ seat }) {
-  return html`<svg class=${`badge of-${seat}`} viewBox="-24 -28 48 48" aria-hidden="true"><${Wizard} seat=${seat} size=${42} /></svg>`;
+  return html`
+    <svg class=${`badge of-${seat}`} viewBox="-24 -28 48 48" aria-hidden="true">
+      <${Wizard} seat=${seat} size=${42} />
+    </svg>
+  `;
 }

@@ -21,7 +21,12 @@ function outside(entrance, view) {
 function beside(cell, view) {
   if (cell[0] === "O") return [view.entrances[Number(cell.slice(1)) - 1]];
   const [x, y] = at(cell);
-  return [[x + 1, y], [x, y + 1], [x - 1, y], [x, y - 1]]
+  return [
+    [x + 1, y],
+    [x, y + 1],
+    [x - 1, y],
+    [x, y - 1],
+  ]
     .filter(([column, row]) => column >= 0 && row >= 0 && column < view.width && row < view.height)
     .map(([column, row]) => `c${column}.${row}`);
 }

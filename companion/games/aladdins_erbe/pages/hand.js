@@ -6,8 +6,20 @@ import { Card } from "./signs.js";
 
 export function Hand({ view, say, toggle, blind }) {
   const cards = view.you.cards;
-  if (!cards.length) return html`<div class="hand"><p class="empty-hand">${say("hand.empty")}</p></div>`;
+  if (!cards.length)
+    return html`
+      <div class="hand"><p class="empty-hand">${say("hand.empty")}</p></div>
+    `;
   return html`<div class="hand"><${Peek} kind="series" toggle=${toggle} blind=${blind}>
-    ${(held) => html`<span class="unseen">${say("hand.own")}</span><span class="own">${cards.map((card, at) => html`<${Card} key=${at} card=${card} shown=${held} say=${say} />`)}</span>
-      <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>`}</${Peek}></div>`;
+    ${(held) => html`
+      <span class="unseen">${say("hand.own")}</span>
+      <span class="own">
+        ${cards.map(
+          (card, at) => html`
+            <${Card} key=${at} card=${card} shown=${held} say=${say} />
+          `,
+        )}
+      </span>
+      <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>
+    `}</${Peek}></div>`;
 }

@@ -28,10 +28,26 @@ export function Moving({ moment, seat, may, say, act }) {
   const pick = (pair) => (choose(pair), aim(null));
   const go = () => act({ do: "move", figure_die: figure, distance_die: distance, path: route });
   const lit = { lights: [[here, "turn"], ...ends.map((cell) => [cell, cell === end ? "claim" : "first"])] };
-  return html`<div class="stage moving"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} window=${cut}>${route && html`<${Route} cells=${[here, ...route]} view=${view} />`}</${Board}><${Goals} cells=${ends} cell=${end} label=${say("move.hint")} ...${{ aim, say }} /></div>
+  return html`<div class="stage moving"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} window=${cut}>${
+    route &&
+    html`
+      <${Route} cells=${[here, ...route]} view=${view} />
+    `
+  }</${Board}><${Goals} cells=${ends} cell=${end} label=${say("move.hint")} ...${{ aim, say }} /></div>
     <${Pairs} ...${{ view, ways, way, seat, pick, say }} />
-    <div class="acts">${again && routes.length > 1 && html`<button type="button" class="act" onClick=${() => setTurn(turn + 1)}>${say("move.other")}</button>`}
-      ${may.skip_half_move && html`<button type="button" class="act" onClick=${() => act({ do: "skip_half_move" })}>${say("move.skip")}</button>`}
+    <div class="acts">${
+      again &&
+      routes.length > 1 &&
+      html`
+        <button type="button" class="act" onClick=${() => setTurn(turn + 1)}>${say("move.other")}</button>
+      `
+    }
+      ${
+        may.skip_half_move &&
+        html`
+          <button type="button" class="act" onClick=${() => act({ do: "skip_half_move" })}>${say("move.skip")}</button>
+        `
+      }
       <button type="button" class="act main" disabled=${!route} onClick=${go}>${say(route ? "move.go" : "move.hint")}</button></div></div>`;
 }
 
@@ -48,7 +64,9 @@ function nearest(event, ends, view) {
 
 function Route({ cells, view }) {
   const points = cells.map((cell) => middle(cell, view).join(" "));
-  return html`<path class="route" d=${`M${points.join("L")}`} />`;
+  return html`
+    <path class="route" d=${`M${points.join("L")}`} />
+  `;
 }
 
 /** Two rows of keys: the wizards that the dice name, and the distances that are left for the one chosen. */
@@ -57,10 +75,43 @@ function Pairs({ view, ways, way, seat, pick, say }) {
   for (const [figure] of ways) if (!seen.has(view.dice[figure])) seen.set(view.dice[figure], figure);
   const grade = view.dice[way[0]];
   const distances = new Map();
-  for (const [figure, distance] of ways) if (view.dice[figure] === grade && !distances.has(view.dice[distance])) distances.set(view.dice[distance], [figure, distance]);
-  return html`<div class="pairs">
-    <div class="row" role="group" aria-label=${say("move.who")}>${[...seen].map(([rank, figure]) => html`<button type="button" key=${rank} class="key" aria-pressed=${rank === grade} aria-label=${say("move.wizard", { grade: rank })}
-      onClick=${() => pick(ways.find(([each]) => each === figure).slice(0, 2))}><svg viewBox="-22 -28 44 44"><${Wizard} seat=${seat} grade=${rank} /></svg></button>`)}</div>
-    <div class="row" role="group" aria-label=${say("move.far")}>${[...distances].map(([steps, pair]) => html`<button type="button" key=${steps} class="key" aria-pressed=${steps === view.dice[way[1]]} aria-label=${say("move.steps", { steps })}
-      onClick=${() => pick(pair)}><${Die} value=${steps} /></button>`)}</div></div>`;
+  for (const [figure, distance] of ways)
+    if (view.dice[figure] === grade && !distances.has(view.dice[distance]))
+      distances.set(view.dice[distance], [figure, distance]);
+  return html`
+    <div class="pairs">
+      <div class="row" role="group" aria-label=${say("move.who")}>
+        ${[...seen].map(
+          ([rank, figure]) => html`
+            <button
+              type="button"
+              key=${rank}
+              class="key"
+              aria-pressed=${rank === grade}
+              aria-label=${say("move.wizard", { grade: rank })}
+              onClick=${() => pick(ways.find(([each]) => each === figure).slice(0, 2))}
+            >
+              <svg viewBox="-22 -28 44 44"><${Wizard} seat=${seat} grade=${rank} /></svg>
+            </button>
+          `,
+        )}
+      </div>
+      <div class="row" role="group" aria-label=${say("move.far")}>
+        ${[...distances].map(
+          ([steps, pair]) => html`
+            <button
+              type="button"
+              key=${steps}
+              class="key"
+              aria-pressed=${steps === view.dice[way[1]]}
+              aria-label=${say("move.steps", { steps })}
+              onClick=${() => pick(pair)}
+            >
+              <${Die} value=${steps} />
+            </button>
+          `,
+        )}
+      </div>
+    </div>
+  `;
 }

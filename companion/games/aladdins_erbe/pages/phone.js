@@ -19,14 +19,22 @@ export function score(view, seat) {
 
 /** What an act would mean, as a button shows it: the dice as they may lie, or how a wizard may have gone. */
 export function Meaning({ act, say }) {
-  if (act.do !== "move") return html`<${Thrown} act=${act} />`;
-  return html`<span>${say("move.steps", { steps: act.path.length })}${turns(act.path)}</span>`;
+  if (act.do !== "move")
+    return html`
+      <${Thrown} act=${act} />
+    `;
+  return html`
+    <span>${say("move.steps", { steps: act.path.length })}${turns(act.path)}</span>
+  `;
 }
 
 /** A way as arrows, from its first field on. */
 function turns(path) {
   const arrow = ([x, y], [column, row]) => (x === column ? (row > y ? "↓" : "↑") : column > x ? "→" : "←");
-  return path.slice(1).map((cell, n) => arrow(at(path[n]), at(cell))).join("");
+  return path
+    .slice(1)
+    .map((cell, n) => arrow(at(path[n]), at(cell)))
+    .join("");
 }
 
 /** "3 or 4?" where two readings differ in one die only, else null. */
@@ -39,11 +47,15 @@ export function doubt(options, say) {
 
 /** Entering a throw by hand; `like` is an act of the same kind. */
 export function ThrowPad({ like, say, done }) {
-  return html`<${DicePad} like=${like} say=${say} done=${done} />`;
+  return html`
+    <${DicePad} like=${like} say=${say} done=${done} />
+  `;
 }
 
 export function Board({ moment, say, frame }) {
-  return html`<div class="board-sheet"><${Garden} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} /></div>`;
+  return html`
+    <div class="board-sheet"><${Garden} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} /></div>
+  `;
 }
 
 /** What kind of throw is waited for now, if any: a pattern for ThrowPad. */
@@ -51,4 +63,3 @@ export function expected({ phase, duel }) {
   if (phase === "await_throw") return { do: "throw" };
   return phase === "duel" && duel.weapon !== null && duel.winner === null ? { do: "throw_duel" } : null;
 }
-

@@ -32,56 +32,161 @@ const STAGES = [
 export function Stage(all) {
   const { moment, seat } = all;
   const { view } = moment;
-  if (view.phase === "over") return html`<${Over} ...${all} />`;
+  if (view.phase === "over")
+    return html`
+      <${Over} ...${all} />
+    `;
   const may = view.you.may;
   const [, Doing] = STAGES.find(([what]) => may[what]) ?? [];
-  if (!Doing) return html`<${Watching} ...${all} />`;
-  return html`<${Doing} ...${all} may=${may} key=${moment.seq + seat} />`;
+  if (!Doing)
+    return html`
+      <${Watching} ...${all} />
+    `;
+  return html`
+    <${Doing} ...${all} may=${may} key=${moment.seq + seat} />
+  `;
 }
 
 function Act({ act, what, say, text, words, main }) {
-  return html`<button type="button" class=${`act ${main ? "main" : ""}`} onClick=${() => act(what)}>${say(text, words)}</button>`;
+  return html`
+    <button type="button" class=${`act ${main ? "main" : ""}`} onClick=${() => act(what)}>${say(text, words)}</button>
+  `;
 }
 
 /** The drawing stays while others act, so that wizards walk on it. */
 function Watching({ moment, say }) {
-  return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
-    ${moment.view.duel && html`<${Versus} duel=${moment.view.duel} say=${say} />`}</div>`;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
+      ${
+        moment.view.duel &&
+        html`
+          <${Versus} duel=${moment.view.duel} say=${say} />
+        `
+      }
+    </div>
+  `;
 }
 
 /** Waiting for real dice: what the camera does, and the pad for when it cannot. */
 function Tray({ moment, say, act, simulated, toss, like, count, children }) {
-  const blank = Array.from({ length: count }, (_, at) => html`<${Die} key=${at} kind="ghost" />`);
-  return html`<div class="stage">${children}
-    <div class="fill"><div class="tray"><span class="dice" aria-hidden="true">${blank}</span><${Eye} eye=${moment.eye} say=${say} /></div></div>
-    ${simulated && html`<${Toss} eye=${moment.eye} toss=${toss}>${say("toss")}</${Toss}>`}
-    <${DicePad} like=${like} say=${say} done=${act} /></div>`;
+  const blank = Array.from(
+    { length: count },
+    (_, at) => html`
+      <${Die} key=${at} kind="ghost" />
+    `,
+  );
+  return html`
+    <div class="stage">
+      ${children}
+      <div class="fill">
+        <div class="tray">
+          <span class="dice" aria-hidden="true">${blank}</span>
+          <${Eye} eye=${moment.eye} say=${say} />
+        </div>
+      </div>
+      ${simulated && html`<${Toss} eye=${moment.eye} toss=${toss}>${say("toss")}</${Toss}>`}
+      <${DicePad} like=${like} say=${say} done=${act} />
+    </div>
+  `;
 }
 
 function Throwing(all) {
-  return html`<${Tray} ...${all} like=${{ do: "throw" }} count=${4} />`;
+  return html`
+    <${Tray} ...${all} like=${{ do: "throw" }} count=${4} />
+  `;
 }
 
 function Stuck({ moment, say, act }) {
   const { dice, used } = moment.view;
-  return html`<div class="stage"><div class="fill"><${Dice} dice=${dice} used=${used} /></div>
-    <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip_half_move" }} text="move.skip" main /></div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Dice} dice=${dice} used=${used} /></div>
+      <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip_half_move" }} text="move.skip" main /></div>
+    </div>
+  `;
 }
 
 /** Both wizards with all that counts so far. */
 function Versus({ duel, say }) {
-  const side = (seat, grade, throw_) => html`<div class="side-of"><svg class="fighter" viewBox="-24 -28 48 48" role="img" aria-label=${`${say.named(seat)} ${grade}`}><${Wizard} seat=${seat} grade=${grade} size=${42} /></svg>
-    ${duel.cards[seat] && html`<b class="plus">+ ${duel.cards[seat].split(":")[1]}</b>`}${throw_ && html`<${Die} value=${throw_} />`}</div>`;
-  return html`<div class="versus">${side(duel.challenger, duel.grade, duel.throws[0])}<span class="against">${duel.weapon && duel.weapon !== "none" ? html`<${Mark} kind=${duel.weapon} />` : "⚔"}</span>${side(duel.defender, duel.against, duel.throws[1])}</div>`;
+  const side = (seat, grade, throw_) => html`
+    <div class="side-of">
+      <svg class="fighter" viewBox="-24 -28 48 48" role="img" aria-label=${`${say.named(seat)} ${grade}`}>
+        <${Wizard} seat=${seat} grade=${grade} size=${42} />
+      </svg>
+      ${
+        duel.cards[seat] &&
+        html`
+          <b class="plus">+ ${duel.cards[seat].split(":")[1]}</b>
+        `
+      }${
+        throw_ &&
+        html`
+          <${Die} value=${throw_} />
+        `
+      }
+    </div>
+  `;
+  return html`
+    <div class="versus">
+      ${side(duel.challenger, duel.grade, duel.throws[0])}
+      <span class="against">
+        ${
+          duel.weapon && duel.weapon !== "none"
+            ? html`
+                <${Mark} kind=${duel.weapon} />
+              `
+            : "⚔"
+        }
+      </span>
+      ${side(duel.defender, duel.against, duel.throws[1])}
+    </div>
+  `;
 }
 
 function Answering({ moment, may, say, act, toggle, blind }) {
   const own = Object.fromEntries(moment.view.you.cards.map((card) => card.split(":")));
   const armed = may.answer_duel.weapons.filter((weapon) => weapon !== "none");
-  return html`<div class="stage"><div class="fill"><${Versus} duel=${moment.view.duel} say=${say} /></div>
-    ${armed.length > 0 && html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind}>${(held) => html`<span class="unseen">${say("duel.weapons")}</span><span class="own">${armed.map((kind) => html`<span class="card" key=${kind}><${Mark} kind=${kind} /><b>${held ? own[kind] : "?"}</b></span>`)}</span><span class="hint">${say("hand.hint")}</span>`}</${Peek}>`}
-    <div class="kinds">${armed.map((kind) => html`<button type="button" key=${kind} class=${`act kind-${kind}`} onClick=${() => act({ do: "answer_duel", weapon: kind })}><${Mark} kind=${kind} /><span>${say.named(kind)}</span></button>`)}</div>
-    <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "answer_duel", weapon: "none" }} text="duel.none" main /></div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Versus} duel=${moment.view.duel} say=${say} /></div>
+      ${
+        armed.length > 0 &&
+        html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind}>${(held) => html`
+          <span class="unseen">${say("duel.weapons")}</span>
+          <span class="own">
+            ${armed.map(
+              (kind) => html`
+                <span class="card" key=${kind}>
+                  <${Mark} kind=${kind} />
+                  <b>${held ? own[kind] : "?"}</b>
+                </span>
+              `,
+            )}
+          </span>
+          <span class="hint">${say("hand.hint")}</span>
+        `}</${Peek}>`
+      }
+      <div class="kinds">
+        ${armed.map(
+          (kind) => html`
+            <button
+              type="button"
+              key=${kind}
+              class=${`act kind-${kind}`}
+              onClick=${() => act({ do: "answer_duel", weapon: kind })}
+            >
+              <${Mark} kind=${kind} />
+              <span>${say.named(kind)}</span>
+            </button>
+          `,
+        )}
+      </div>
+      <div class="acts">
+        <${Act} ...${{ act, say }} what=${{ do: "answer_duel", weapon: "none" }} text="duel.none" main />
+      </div>
+    </div>
+  `;
 }
 
 function Dueling(all) {
@@ -91,9 +196,31 @@ function Dueling(all) {
 function Exchanging({ moment, seat, may, say, act }) {
   const { duel } = moment.view;
   const other = duel.challenger === seat ? duel.defender : duel.challenger;
-  return html`<div class="stage"><div class="fill"><p class="with"><${Badge} seat=${other} /></p></div>
-    <div class="kinds">${may.force_exchange.kinds.map((kind) => html`<button type="button" key=${kind} class=${`act kind-${kind}`} onClick=${() => act({ do: "force_exchange", kind })}><${Mark} kind=${kind} /><span>${say.named(kind)}</span></button>`)}</div>
-    <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip", right: "force_exchange" }} text="exchange.skip" /></div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill">
+        <p class="with"><${Badge} seat=${other} /></p>
+      </div>
+      <div class="kinds">
+        ${may.force_exchange.kinds.map(
+          (kind) => html`
+            <button
+              type="button"
+              key=${kind}
+              class=${`act kind-${kind}`}
+              onClick=${() => act({ do: "force_exchange", kind })}
+            >
+              <${Mark} kind=${kind} />
+              <span>${say.named(kind)}</span>
+            </button>
+          `,
+        )}
+      </div>
+      <div class="acts">
+        <${Act} ...${{ act, say }} what=${{ do: "skip", right: "force_exchange" }} text="exchange.skip" />
+      </div>
+    </div>
+  `;
 }
 
 /** Two of one kind are told apart by where they lie. */
@@ -102,24 +229,105 @@ function Acquiring({ moment, may, say, act }) {
   const kind = (field) => parts(moment.view.treasures[field]).kind;
   const alike = (field) => fields.filter((each) => kind(each) === kind(field)).length > 1;
   const where = (field) => say("spot.field", { column: at(field)[0] + 1, row: at(field)[1] + 1 });
-  return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
-    <div class="kinds">${fields.map((field) => html`<button type="button" key=${field} class="act" onClick=${() => act({ do: "acquire", field })}><${Mark} kind=${kind(field)} /><span>${say.named(kind(field))}</span>${alike(field) && html`<span class="soft">${where(field)}</span>`}</button>`)}</div>
-    <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip", right: "acquire" }} text="acquire.skip" /></div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Board} view=${moment.view} scene=${moment.scene} say=${say} /></div>
+      <div class="kinds">
+        ${fields.map(
+          (field) => html`
+            <button type="button" key=${field} class="act" onClick=${() => act({ do: "acquire", field })}>
+              <${Mark} kind=${kind(field)} />
+              <span>${say.named(kind(field))}</span>
+              ${
+                alike(field) &&
+                html`
+                  <span class="soft">${where(field)}</span>
+                `
+              }
+            </button>
+          `,
+        )}
+      </div>
+      <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip", right: "acquire" }} text="acquire.skip" /></div>
+    </div>
+  `;
 }
 
 /** The grey card of a new treasure, and the five others that it may change places with. */
 function Changing({ moment, may, say, act }) {
   const { protection } = moment.view;
   const [kind, choose] = useState(may.change_protection.kinds[0]);
-  const key = (each, go, on) => html`<button type="button" key=${each} class=${`act pyramid kind-${each}`} aria-pressed=${on} aria-label=${say("protection.of", { kind: each, value: protection[each] })} onClick=${go}><${Mark} kind=${each} /><b>${protection[each]}</b></button>`;
-  return html`<div class="stage"><div class="fill gains">${may.change_protection.kinds.map((each) => key(each, () => choose(each), each === kind))}<p class="soft">${say("change.with")}</p></div>
-    <div class="kinds">${KINDS.filter((each) => each !== kind).sort((a, b) => protection[a] - protection[b]).map((other) => key(other, () => act({ do: "change_protection", kind, with: other })))}</div>
-    <div class="acts"><${Act} ...${{ act, say }} what=${{ do: "skip", right: "change_protection" }} text="change.skip" main /></div></div>`;
+  const key = (each, go, on) => html`
+    <button
+      type="button"
+      key=${each}
+      class=${`act pyramid kind-${each}`}
+      aria-pressed=${on}
+      aria-label=${say("protection.of", { kind: each, value: protection[each] })}
+      onClick=${go}
+    >
+      <${Mark} kind=${each} />
+      <b>${protection[each]}</b>
+    </button>
+  `;
+  return html`
+    <div class="stage">
+      <div class="fill gains">
+        ${may.change_protection.kinds.map((each) => key(each, () => choose(each), each === kind))}
+        <p class="soft">${say("change.with")}</p>
+      </div>
+      <div class="kinds">
+        ${KINDS.filter((each) => each !== kind)
+          .sort((a, b) => protection[a] - protection[b])
+          .map((other) => key(other, () => act({ do: "change_protection", kind, with: other })))}
+      </div>
+      <div class="acts">
+        <${Act} ...${{ act, say }} what=${{ do: "skip", right: "change_protection" }} text="change.skip" main />
+      </div>
+    </div>
+  `;
 }
 
 function Placing({ may, say, act }) {
   const { kinds, pyramids } = may.place_grey;
   const [kind, choose] = useState(kinds[0]);
-  return html`<div class="stage"><div class="fill"><div class="kinds">${kinds.map((each) => html`<button type="button" key=${each} class=${`act kind-${each}`} aria-pressed=${each === kind} aria-label=${say.named(each)} onClick=${() => choose(each)}><${Mark} kind=${each} /></button>`)}</div></div>
-    <p class="soft">${say("place.on")}</p><div class="pad"><div class="row">${pyramids.map((pyramid) => html`<button type="button" key=${pyramid} class="key" onClick=${() => act({ do: "place_grey", kind, pyramid })}><b>${pyramid}</b></button>`)}</div></div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill">
+        <div class="kinds">
+          ${kinds.map(
+            (each) => html`
+              <button
+                type="button"
+                key=${each}
+                class=${`act kind-${each}`}
+                aria-pressed=${each === kind}
+                aria-label=${say.named(each)}
+                onClick=${() => choose(each)}
+              >
+                <${Mark} kind=${each} />
+              </button>
+            `,
+          )}
+        </div>
+      </div>
+      <p class="soft">${say("place.on")}</p>
+      <div class="pad">
+        <div class="row">
+          ${pyramids.map(
+            (pyramid) => html`
+              <button
+                type="button"
+                key=${pyramid}
+                class="key"
+                onClick=${() => act({ do: "place_grey", kind, pyramid })}
+              >
+                <b>${pyramid}</b>
+              </button>
+            `,
+          )}
+        </div>
+      </div>
+    </div>
+  `;
 }

@@ -10,8 +10,27 @@ import { Mark } from "./signs.js";
 
 /** The cards to choose from; their values show only while the finger stays. */
 function Which({ cards, chosen, choose, say, toggle, blind }) {
-  return html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind}>${(held) => html`<span class="unseen">${say("give.which")}</span><span class="own">${cards.map((card) => html`<span class="card" key=${card}><${Mark} kind=${card.split(":")[0]} /><b>${held ? card.split(":")[1] : "?"}</b></span>`)}</span><span class="hint">${say("hand.hint")}</span>`}</${Peek}>
-    <div class="kinds which">${cards.map((card, n) => html`<button type="button" key=${card} class="act" aria-pressed=${card === chosen} onClick=${() => choose(card)}>${say("give.nth", { n: n + 1 })}</button>`)}</div>`;
+  return html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind}>${(held) => html`
+    <span class="unseen">${say("give.which")}</span>
+    <span class="own">
+      ${cards.map(
+        (card) => html`
+          <span class="card" key=${card}>
+            <${Mark} kind=${card.split(":")[0]} />
+            <b>${held ? card.split(":")[1] : "?"}</b>
+          </span>
+        `,
+      )}
+    </span>
+    <span class="hint">${say("hand.hint")}</span>
+  `}</${Peek}>
+    <div class="kinds which">${cards.map(
+      (card, n) => html`
+        <button type="button" key=${card} class="act" aria-pressed=${card === chosen} onClick=${() => choose(card)}>
+          ${say("give.nth", { n: n + 1 })}
+        </button>
+      `,
+    )}</div>`;
 }
 
 export function Giving({ may, say, act, toggle, blind }) {
@@ -20,11 +39,51 @@ export function Giving({ may, say, act, toggle, blind }) {
   const [card, choose] = useState(null);
   const { cards, to } = offers[at];
   const kind = ({ cards: [first] }) => first.split(":")[0];
-  return html`<div class="stage"><div class="fill column">
-    ${offers.length > 1 && html`<div class="kinds" role="group" aria-label=${say("give.kind")}>${offers.map((offer, n) => html`<button type="button" key=${n} class=${`act kind-${kind(offer)}`} aria-pressed=${n === at} onClick=${() => (turn(n), choose(null))}><${Mark} kind=${kind(offer)} /><span>${say.named(kind(offer))}</span></button>`)}</div>`}
-    <${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} /></div>
-    <p class="soft">${say("give.to")}</p>
-    <div class="kinds">${to.map((seat) => html`<button type="button" key=${seat} class="act" disabled=${!card} onClick=${() => act({ do: "give", card, to: seat })}><${Badge} seat=${seat} /><span>${say.named(seat)}</span></button>`)}</div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill column">
+        ${
+          offers.length > 1 &&
+          html`
+            <div class="kinds" role="group" aria-label=${say("give.kind")}>
+              ${offers.map(
+                (offer, n) => html`
+                  <button
+                    type="button"
+                    key=${n}
+                    class=${`act kind-${kind(offer)}`}
+                    aria-pressed=${n === at}
+                    onClick=${() => (turn(n), choose(null))}
+                  >
+                    <${Mark} kind=${kind(offer)} />
+                    <span>${say.named(kind(offer))}</span>
+                  </button>
+                `,
+              )}
+            </div>
+          `
+        }
+        <${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} />
+      </div>
+      <p class="soft">${say("give.to")}</p>
+      <div class="kinds">
+        ${to.map(
+          (seat) => html`
+            <button
+              type="button"
+              key=${seat}
+              class="act"
+              disabled=${!card}
+              onClick=${() => act({ do: "give", card, to: seat })}
+            >
+              <${Badge} seat=${seat} />
+              <span>${say.named(seat)}</span>
+            </button>
+          `,
+        )}
+      </div>
+    </div>
+  `;
 }
 
 /** First which, then where: so the garden has the room to be pressed on. */
@@ -34,13 +93,31 @@ export function Returning({ moment, may, say, act, toggle, blind }) {
   const [card, choose] = useState(null);
   const [field, aim] = useState(fields[0]);
   const press = (event) => {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(event.currentTarget.getScreenCTM().inverse());
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+      event.currentTarget.getScreenCTM().inverse(),
+    );
     const far = (cell) => Math.hypot(middle(cell, view)[0] - point.x, middle(cell, view)[1] - point.y);
     aim(fields.reduce((best, cell) => (far(cell) < far(best) ? cell : best)));
   };
   const lit = { lights: fields.map((cell) => [cell, cell === field ? "claim" : "put"]) };
-  if (!card) return html`<div class="stage"><div class="fill column"><${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} /></div></div>`;
-  return html`<div class="stage"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} /><${Goals} cells=${fields} cell=${field} label=${say("move.hint")} ...${{ aim, say }} /></div>
-    <div class="acts"><button type="button" class="act" onClick=${() => choose(null)}>${say("give.which")}</button>
-      <button type="button" class="act main" onClick=${() => act({ do: "return_card", card, field })}>${say("return.go")}</button></div></div>`;
+  if (!card)
+    return html`
+      <div class="stage">
+        <div class="fill column"><${Which} ...${{ cards, chosen: card, choose, say, toggle, blind }} /></div>
+      </div>
+    `;
+  return html`
+    <div class="stage">
+      <div class="fill">
+        <${Board} ...${{ view, say, press }} scene=${lit} />
+        <${Goals} cells=${fields} cell=${field} label=${say("move.hint")} ...${{ aim, say }} />
+      </div>
+      <div class="acts">
+        <button type="button" class="act" onClick=${() => choose(null)}>${say("give.which")}</button>
+        <button type="button" class="act main" onClick=${() => act({ do: "return_card", card, field })}>
+          ${say("return.go")}
+        </button>
+      </div>
+    </div>
+  `;
 }

@@ -13,24 +13,69 @@ export const mustDiscard = ({ you: { may } }) => may.discard && Object.keys(may)
 export function Hand({ view, seat, say, toggle, blind }) {
   const count = view.cards[seat];
   if (mustDiscard(view)) return null; // then the cards lie on the stage
-  if (!count) return html`<p class="hand empty soft">${say("hand.empty")}</p>`;
+  if (!count)
+    return html`
+      <p class="hand empty soft">${say("hand.empty")}</p>
+    `;
   return html`<div class="hand"><${Peek} kind=${count > KEPT ? "cards crowded" : "cards"} toggle=${toggle} blind=${blind}>
-    ${(held) => html`<${Cards} ...${{ hand: view.you.hand, held, say, toggle, blind }} />`}</${Peek}></div>`;
+    ${(held) => html`
+      <${Cards} ...${{ hand: view.you.hand, held, say, toggle, blind }} />
+    `}</${Peek}></div>`;
 }
 
 function Cards({ hand, held, say, toggle, blind }) {
-  return html`<span class="unseen">${say("hand.own", { count: hand.length })}</span>
-    ${hand.map((face, at) => html`<div class="slot" key=${at}>${held ? html`<${Face} face=${face} say=${say} />` : html`<${Back} />`}</div>`)}
-    ${hand.length <= KEPT && html`<span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>`}`;
+  return html`
+    <span class="unseen">${say("hand.own", { count: hand.length })}</span>
+    ${hand.map(
+      (face, at) => html`
+        <div class="slot" key=${at}>
+          ${
+            held
+              ? html`
+                  <${Face} face=${face} say=${say} />
+                `
+              : html`
+                  <${Back} />
+                `
+          }
+        </div>
+      `,
+    )}
+    ${
+      hand.length <= KEPT &&
+      html`
+        <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>
+      `
+    }
+  `;
 }
 
 /** Too many cards: the same buttons whatever the cards are. While something else may be done first one can go back. */
 export function Surplus({ view, say, act, toggle, blind, close }) {
   const hand = view.you.hand;
-  return html`<div class="stage choosing">
-    ${mustDiscard(view) && html`<${Peek} kind="cards many" toggle=${toggle} blind=${blind}>${(held) => html`<${Cards} ...${{ hand, held, say, toggle, blind }} />`}</${Peek}>`}
-    <div class="acts under" style=${{ gridTemplateColumns: `repeat(${Math.min(hand.length, 3)}, 1fr)` }}>
-      ${hand.map((card, at) => html`<button type="button" key=${at} class="act" onClick=${() => act({ do: "discard", card })}>${at + 1}. ${say("discard")}</button>`)}
-      ${!mustDiscard(view) && html`<button type="button" class="act" onClick=${close}>${say("powers.back")}</button>`}
-    </div></div>`;
+  return html`
+    <div class="stage choosing">
+      ${
+        mustDiscard(view) &&
+        html`<${Peek} kind="cards many" toggle=${toggle} blind=${blind}>${(held) => html`
+          <${Cards} ...${{ hand, held, say, toggle, blind }} />
+        `}</${Peek}>`
+      }
+      <div class="acts under" style=${{ gridTemplateColumns: `repeat(${Math.min(hand.length, 3)}, 1fr)` }}>
+        ${hand.map(
+          (card, at) => html`
+            <button type="button" key=${at} class="act" onClick=${() => act({ do: "discard", card })}>
+              ${at + 1}. ${say("discard")}
+            </button>
+          `,
+        )}
+        ${
+          !mustDiscard(view) &&
+          html`
+            <button type="button" class="act" onClick=${close}>${say("powers.back")}</button>
+          `
+        }
+      </div>
+    </div>
+  `;
 }

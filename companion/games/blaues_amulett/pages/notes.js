@@ -8,10 +8,33 @@ export function Notes({ moment, say }) {
   const { view, options } = moment;
   const deck = options.fate_deck;
   const count = (cards, face) => cards.filter((card) => card === face).length;
-  return html`<div class="notes"><p class="soft">${say("notes.why")}</p>
-    <table><thead><tr><th scope="col">${say("notes.card")}</th><th scope="col">${say("notes.gone")}</th><th scope="col">${say("notes.mine")}</th><th scope="col">${say("notes.left")}</th></tr></thead>
-    <tbody>${[...FATES, "amulet"].map((face) => {
-      const [gone, mine] = [count(view.discard, face), count(view.you.hand, face)];
-      return html`<tr key=${face}><th scope="row"><${FaceTag} face=${face} say=${say} /></th><td class="count">${gone || ""}</td><td class="count">${mine || ""}</td><td class="count"><b>${deck[face] - gone - mine}</b></td></tr>`;
-    })}</tbody></table><p class="soft">${say("pile.left", { count: view.draw_pile })}</p></div>`;
+  return html`
+    <div class="notes">
+      <p class="soft">${say("notes.why")}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${say("notes.card")}</th>
+            <th scope="col">${say("notes.gone")}</th>
+            <th scope="col">${say("notes.mine")}</th>
+            <th scope="col">${say("notes.left")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${[...FATES, "amulet"].map((face) => {
+            const [gone, mine] = [count(view.discard, face), count(view.you.hand, face)];
+            return html`
+              <tr key=${face}>
+                <th scope="row"><${FaceTag} face=${face} say=${say} /></th>
+                <td class="count">${gone || ""}</td>
+                <td class="count">${mine || ""}</td>
+                <td class="count"><b>${deck[face] - gone - mine}</b></td>
+              </tr>
+            `;
+          })}
+        </tbody>
+      </table>
+      <p class="soft">${say("pile.left", { count: view.draw_pile })}</p>
+    </div>
+  `;
 }

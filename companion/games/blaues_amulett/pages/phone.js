@@ -20,16 +20,38 @@ export function score(view, seat) {
 
 /** What an act would mean, as a button shows it: the card that carried the figure, or a power and its new place. */
 export function Meaning({ act, say }) {
-  if (act.do === "move") return html`<span class="way-chip"><${WayFace} card=${act.card} /></span>`;
-  if (act.do === "set_powers") return html`<span>${["dwarf", "witch", "wizard"].filter((power) => act[power]).map((power) => say.named(power)).join(", ")}</span>`;
-  return html`<span>${say("end_turn")}</span>`;
+  if (act.do === "move")
+    return html`
+      <span class="way-chip"><${WayFace} card=${act.card} /></span>
+    `;
+  if (act.do === "set_powers")
+    return html`
+      <span>
+        ${["dwarf", "witch", "wizard"]
+          .filter((power) => act[power])
+          .map((power) => say.named(power))
+          .join(", ")}
+      </span>
+    `;
+  return html`
+    <span>${say("end_turn")}</span>
+  `;
 }
 
 export function Board({ moment, say, frame }) {
   const { places, segments } = moment.view.path;
   const last = segments.slice(places.indexOf("fire")).reduce((sum, each) => sum + each, 0);
-  return html`<div class="board-sheet"><${Drawing} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} />
-    ${last !== LAST_FIELDS && html`<p class="soft">${say("path.odd", { last })}</p>`}</div>`;
+  return html`
+    <div class="board-sheet">
+      <${Drawing} view=${moment.view} scene=${moment.scene} frame=${frame} say=${say} />
+      ${
+        last !== LAST_FIELDS &&
+        html`
+          <p class="soft">${say("path.odd", { last })}</p>
+        `
+      }
+    </div>
+  `;
 }
 
 // Nothing is thrown in this game.

@@ -4,10 +4,19 @@ export const EDGE = 1000;
 const ROW = 190; // two segments each
 
 /** Whether these places are those of a path: each lane ends where the path says. */
-export const fits = ({ segments }) => (places) => segments.every((length, n) => places.has(`L${n}.${length}`) && !places.has(`L${n}.${length + 1}`));
+export const fits =
+  ({ segments }) =>
+  (places) =>
+    segments.every((length, n) => places.has(`L${n}.${length}`) && !places.has(`L${n}.${length + 1}`));
 
 /** {x, y, w, h, kind} by cell, as the drawing is measured. */
-export const scaled = (places) => new Map([...places].map(([cell, { x, y, w, h, kind }]) => [cell, { x: x * EDGE, y: y * EDGE, w: w * EDGE, h: h * EDGE, kind }]));
+export const scaled = (places) =>
+  new Map(
+    [...places].map(([cell, { x, y, w, h, kind }]) => [
+      cell,
+      { x: x * EDGE, y: y * EDGE, w: w * EDGE, h: h * EDGE, kind },
+    ]),
+  );
 
 /** The part of the drawing that this path fills: [x, y, width, height]. */
 export function frameOf({ segments }) {
@@ -25,5 +34,10 @@ export function around(places, cells, { segments }) {
   const width = Math.min(EDGE, Math.max(520, right - left + 170));
   const height = Math.min(tall, Math.max(200, low - high + 170));
   const clamp = (at, least, most) => Math.max(least, Math.min(most, at));
-  return [clamp((left + right) / 2 - width / 2, 0, EDGE - width), clamp((high + low) / 2 - height / 2, top, top + tall - height), width, height];
+  return [
+    clamp((left + right) / 2 - width / 2, 0, EDGE - width),
+    clamp((high + low) / 2 - height / 2, top, top + tall - height),
+    width,
+    height,
+  ];
 }

@@ -12,19 +12,66 @@ export function Placing({ moment, may, say, act, close }) {
     setAt({ ...at, [power]: place, ...(there && there !== power ? { [there]: at[power] } : {}) }); // two that swap are one tap
     setPower(POWERS[(POWERS.indexOf(power) + 1) % POWERS.length]);
   };
-  const changed = Object.fromEntries(POWERS.filter((each) => at[each] !== view.powers[each]).map((each) => [each, at[each]]));
-  return html`<div class="stage placing">
-    <p class="soft center">${say("powers.where", { power })}</p>
-    <div class="powers" role="group">${POWERS.map((each) => html`<button type="button" key=${each} class="key dark" aria-pressed=${each === power} onClick=${() => setPower(each)}><${Mark} name=${each} /><span>${say.named(each)}</span></button>`)}</div>
-    <div class="place-keys">${may.set_powers.places.map((place) => html`<${Spot} key=${place} ...${{ place, at, view, say, put }} />`)}</div>
-    <div class="acts"><button type="button" class="act main" onClick=${() => act({ do: "set_powers", ...changed })}>${say("powers.done")}</button>
-      <button type="button" class="act" onClick=${close}>${say("powers.back")}</button></div></div>`;
+  const changed = Object.fromEntries(
+    POWERS.filter((each) => at[each] !== view.powers[each]).map((each) => [each, at[each]]),
+  );
+  return html`
+    <div class="stage placing">
+      <p class="soft center">${say("powers.where", { power })}</p>
+      <div class="powers" role="group">
+        ${POWERS.map(
+          (each) => html`
+            <button
+              type="button"
+              key=${each}
+              class="key dark"
+              aria-pressed=${each === power}
+              onClick=${() => setPower(each)}
+            >
+              <${Mark} name=${each} />
+              <span>${say.named(each)}</span>
+            </button>
+          `,
+        )}
+      </div>
+      <div class="place-keys">
+        ${may.set_powers.places.map(
+          (place) => html`
+            <${Spot} key=${place} ...${{ place, at, view, say, put }} />
+          `,
+        )}
+      </div>
+      <div class="acts">
+        <button type="button" class="act main" onClick=${() => act({ do: "set_powers", ...changed })}>
+          ${say("powers.done")}
+        </button>
+        <button type="button" class="act" onClick=${close}>${say("powers.back")}</button>
+      </div>
+    </div>
+  `;
 }
 
 function Spot({ place, at, view, say, put }) {
   const kind = view.path.places[Number(place.slice(1))];
   const there = POWERS.find((each) => at[each] === place);
   const name = say.named(`place.${kind}`);
-  return html`<button type="button" class=${`key spot ${there ? "taken" : ""}`} aria-label=${`${name}: ${there ? say.named(there) : say("powers.nobody")}`} onClick=${() => put(place)}>
-    <${Mark} name=${kind} />${there ? html`<${Mark} name=${there} kind="there" />` : html`<i class="none" />`}</button>`;
+  return html`
+    <button
+      type="button"
+      class=${`key spot ${there ? "taken" : ""}`}
+      aria-label=${`${name}: ${there ? say.named(there) : say("powers.nobody")}`}
+      onClick=${() => put(place)}
+    >
+      <${Mark} name=${kind} />
+      ${
+        there
+          ? html`
+              <${Mark} name=${there} kind="there" />
+            `
+          : html`
+              <i class="none" />
+            `
+      }
+    </button>
+  `;
 }

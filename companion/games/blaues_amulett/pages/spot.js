@@ -3,6 +3,7 @@
 export function spot(path, cell, say) {
   if (cell[0] === "P") return say("move.place", { place: `place.${path.places[Number(cell.slice(1))]}` });
   const [segment, field] = cell.slice(1).split(".").map(Number);
-  if (cell[0] === "R") return say("move.out", { left: path.segments[segment] - field + 1, place: `place.${path.places[segment + 1]}` });
+  if (cell[0] === "R")
+    return say("move.out", { left: path.segments[segment] - field + 1, place: `place.${path.places[segment + 1]}` });
   return say("move.back", { left: field, place: `place.${path.places[segment]}` });
 }

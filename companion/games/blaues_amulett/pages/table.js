@@ -14,18 +14,49 @@ export { Meaning } from "./phone.js";
 /** The players in the order in which they sit: open way cards, fate cards held, the amulet, steps to the goal. */
 export function Seats({ moment, room, say }) {
   const { view } = moment;
-  const whole = (view.path.segments.length + view.path.segments.reduce((sum, each) => sum + each, 0));
-  return html`<ol class="seats">${moment.seats.map((seat) => {
-    const left = view.to_goal[seat];
-    const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
-    return html`<li key=${seat} class=${`of-${seat} ${state}`}>
-      <${Badge} seat=${seat} /><span class="name">${say.title(seat)}${room?.bots.includes(seat) && html` <${Icon} name="spirit" />`}
-        ${view.amulet === seat && html`<span class="wears" role="img" aria-label=${say("wears.amulet")}><${Mark} name="amulet" kind="jewel" /></span>`}</span>
-      <${WayRow} open=${view.open[seat]} say=${say} />
-      <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>${Array.from({ length: view.cards[seat] }, (_, at) => html`<${Back} key=${at} />`)}</span>
-      <b class="points">${left}</b>
-      <span class="bar" role="img" aria-label=${say("score.left", { steps: left })}><i style=${{ width: `${Math.max(0, 100 - (100 * left) / whole)}%` }} /></span></li>`;
-  })}</ol>`;
+  const whole = view.path.segments.length + view.path.segments.reduce((sum, each) => sum + each, 0);
+  return html`
+    <ol class="seats">
+      ${moment.seats.map((seat) => {
+        const left = view.to_goal[seat];
+        const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
+        return html`
+          <li key=${seat} class=${`of-${seat} ${state}`}>
+            <${Badge} seat=${seat} />
+            <span class="name">
+              ${say.title(seat)}${
+                room?.bots.includes(seat) &&
+                html`
+                  <${Icon} name="spirit" />
+                `
+              }
+              ${
+                view.amulet === seat &&
+                html`
+                  <span class="wears" role="img" aria-label=${say("wears.amulet")}>
+                    <${Mark} name="amulet" kind="jewel" />
+                  </span>
+                `
+              }
+            </span>
+            <${WayRow} open=${view.open[seat]} say=${say} />
+            <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
+              ${Array.from(
+                { length: view.cards[seat] },
+                (_, at) => html`
+                  <${Back} key=${at} />
+                `,
+              )}
+            </span>
+            <b class="points">${left}</b>
+            <span class="bar" role="img" aria-label=${say("score.left", { steps: left })}>
+              <i style=${{ width: `${Math.max(0, 100 - (100 * left) / whole)}%` }} />
+            </span>
+          </li>
+        `;
+      })}
+    </ol>
+  `;
 }
 
 export const LastThrow = () => null;

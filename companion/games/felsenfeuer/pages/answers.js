@@ -10,12 +10,26 @@ import { Roomy } from "./roomy.js";
 
 const MANY = 12;
 
-const Shown = ({ view, say }) => html`<div class="fill"><${Board} view=${view} say=${say} /></div>`;
+const Shown = ({ view, say }) => html`
+  <div class="fill"><${Board} view=${view} say=${say} /></div>
+`;
 
 export function Glyphs({ moment, may, say, act }) {
   const { view } = moment;
   const dice = may.choose_glyph.dice.map((id) => [id, dieOf(view, id)]);
-  return html`<div class="stage"><${Shown} view=${view} say=${say} /><${DiceKeys} dice=${dice} picked=${[]} pick=${(die) => act({ do: "choose_glyph", die })} say=${say} owners=${true} label=${say("zone.edge")} /></div>`;
+  return html`
+    <div class="stage">
+      <${Shown} view=${view} say=${say} />
+      <${DiceKeys}
+        dice=${dice}
+        picked=${[]}
+        pick=${(die) => act({ do: "choose_glyph", die })}
+        say=${say}
+        owners=${true}
+        label=${say("zone.edge")}
+      />
+    </div>
+  `;
 }
 
 /** So many of some options; where it is one at most, a tap decides. */
@@ -30,18 +44,77 @@ export function Choosing({ moment, may, say, act }) {
   const different = [...new Set(options)];
   const no = options.join() === "yes" ? "choose.no" : "choose.none";
   return html`<div class="stage"><${Shown} view=${view} say=${say} />
-    <${Roomy} many=${different.length > MANY} title=${say("choose.which")} say=${say}>${(close) => html`<div class=${`keys ${different.some((each) => dieOf(view, each)) ? "owned" : "wide"}`} role="group" aria-label=${say("choose.which")}>${different.map((each) => html`<${Option} key=${each} ...${{ each, view, say }} on=${picked.includes(each)} tap=${() => (single && close(), tap(each))} />`)}</div>`}</${Roomy}>
-    ${(min === 0 || !single) && html`<div class="acts">${min === 0 && html`<button type="button" class="act" onClick=${none}>${say(no)}</button>`}
-      ${!single && html`<button type="button" class="act main" disabled=${picked.length < Math.max(1, min)} onClick=${() => answer(options.filter((each) => picked.includes(each)))}>${say("choose.done")}</button>`}</div>`}</div>`;
+    <${Roomy} many=${different.length > MANY} title=${say("choose.which")} say=${say}>${(close) => html`
+      <div
+        class=${`keys ${different.some((each) => dieOf(view, each)) ? "owned" : "wide"}`}
+        role="group"
+        aria-label=${say("choose.which")}
+      >
+        ${different.map(
+          (each) => html`
+            <${Option}
+              key=${each}
+              ...${{ each, view, say }}
+              on=${picked.includes(each)}
+              tap=${() => (single && close(), tap(each))}
+            />
+          `,
+        )}
+      </div>
+    `}</${Roomy}>
+    ${
+      (min === 0 || !single) &&
+      html`
+        <div class="acts">
+          ${
+            min === 0 &&
+            html`
+              <button type="button" class="act" onClick=${none}>${say(no)}</button>
+            `
+          }
+          ${
+            !single &&
+            html`
+              <button
+                type="button"
+                class="act main"
+                disabled=${picked.length < Math.max(1, min)}
+                onClick=${() => answer(options.filter((each) => picked.includes(each)))}
+              >
+                ${say("choose.done")}
+              </button>
+            `
+          }
+        </div>
+      `
+    }</div>`;
 }
 
 /** One option: a die, a mage, a matrix, a value, or a word that has its own sentence. */
 function Option({ each, view, say, on, tap }) {
   const die = dieOf(view, each);
-  const [owner] = each.split(":");
-  if (die) return html`<${Key} on=${on} tap=${tap} label=${`${say.title(owner)}, ${place(die, say)}: ${inWords(die, say)}`}><${Die} die=${die} say=${say} /><${Badge} seat=${owner} /></${Key}>`;
-  if (each.includes(":")) return html`<${Key} on=${on} tap=${tap} label=${`${say.title(owner)}, ${each.split(":")[1]}`}><${Badge} seat=${owner} /><b>${each.split(":")[1]}</b></${Key}>`; // a die of a hand that is only counted
-  if (view.points[each] !== undefined) return html`<${Key} on=${on} tap=${tap} label=${say.title(each)}><${Badge} seat=${each} /><span>${say.title(each)}</span></${Key}>`;
+  const [owner, number] = each.split(":");
+  if (die)
+    return html`
+      <${Key} on=${on} tap=${tap} label=${`${say.title(owner)}, ${place(die, say)}: ${inWords(die, say)}`}>
+        <${Die} die=${die} say=${say} />
+        <${Badge} seat=${owner} />
+      </${Key}>
+    `;
+  if (each.includes(":"))
+    return html`
+      <${Key} on=${on} tap=${tap} label=${`${say.title(owner)}, ${number}`}>
+        <${Badge} seat=${owner} />
+        <b>${number}</b>
+      </${Key}>
+    `; // a die of a hand that is only counted
+  if (view.points[each] !== undefined)
+    return html`
+      <${Key} on=${on} tap=${tap} label=${say.title(each)}>
+        <${Badge} seat=${each} />
+        <span>${say.title(each)}</span>
+      </${Key}>
+    `;
   return html`<${Key} on=${on} tap=${tap}>${word(each, say)}</${Key}>`;
 }
 
@@ -53,11 +126,33 @@ function word(each, say) {
 
 export function Losing({ moment, may, say, act }) {
   const { points, essences } = may.assign_loss;
-  return html`<div class="stage"><${Shown} view=${moment.view} say=${say} /><${Payment} view=${moment.view} essences=${essences} count=${points} say=${say} words=${say("choose.done")} done=${(lost) => act({ do: "assign_loss", points: lost })} /></div>`;
+  return html`
+    <div class="stage">
+      <${Shown} view=${moment.view} say=${say} />
+      <${Payment}
+        view=${moment.view}
+        essences=${essences}
+        count=${points}
+        say=${say}
+        words=${say("choose.done")}
+        done=${(lost) => act({ do: "assign_loss", points: lost })}
+      />
+    </div>
+  `;
 }
 
 export function CoMove({ moment, say, act }) {
-  return html`<div class="stage"><${Shown} view=${moment.view} say=${say} />
-    <div class="acts"><button type="button" class="act" onClick=${() => act({ do: "co_move", along: false })}>${say("co_move.stay")}</button>
-      <button type="button" class="act main" onClick=${() => act({ do: "co_move", along: true })}>${say("co_move.along")}</button></div></div>`;
+  return html`
+    <div class="stage">
+      <${Shown} view=${moment.view} say=${say} />
+      <div class="acts">
+        <button type="button" class="act" onClick=${() => act({ do: "co_move", along: false })}>
+          ${say("co_move.stay")}
+        </button>
+        <button type="button" class="act main" onClick=${() => act({ do: "co_move", along: true })}>
+          ${say("co_move.along")}
+        </button>
+      </div>
+    </div>
+  `;
 }

@@ -13,7 +13,9 @@ const ZONES = { marker: [130, 190], edge: [335, 310], field: [660, 320] };
 /** What lies on and over one matrix, by mage and zone; a temple's shrines beside their rune. */
 function rows(view, matrix) {
   const found = new Map();
-  const temples = new Map(view.temples.flatMap((temple, n) => [temple.temple_rune, ...temple.shrines].map((id) => [id, n])));
+  const temples = new Map(
+    view.temples.flatMap((temple, n) => [temple.temple_rune, ...temple.shrines].map((id) => [id, n])),
+  );
   for (const [id, die] of Object.entries(view.dice)) {
     const over = die.area === `hover:${matrix}`;
     if (die.area !== matrix && !over) continue;
@@ -23,12 +25,19 @@ function rows(view, matrix) {
     found.get(seat)[zone].push({ id, die, over, temple: temples.get(id) });
   }
   const order = ({ die, temple }) => (temple ?? 99) * 10 + (die.value ?? 0);
-  for (const row of found.values()) for (const zone of Object.values(row)) zone.sort((one, other) => order(one) - order(other));
+  for (const row of found.values())
+    for (const zone of Object.values(row)) zone.sort((one, other) => order(one) - order(other));
   return found;
 }
 
 export function Board({ view, say }) {
-  const matrices = [...new Set(Object.values(view.dice).map(({ area }) => area.replace("hover:", "")).filter((area) => !area.includes(":")))].sort();
+  const matrices = [
+    ...new Set(
+      Object.values(view.dice)
+        .map(({ area }) => area.replace("hover:", ""))
+        .filter((area) => !area.includes(":")),
+    ),
+  ].sort();
   const seats = Object.keys(view.points);
   let top = 0;
   const drawn = matrices.map((matrix) => {
@@ -36,43 +45,116 @@ export function Board({ view, say }) {
     const there = seats.filter((seat) => found.has(seat));
     const at = top;
     top += HEAD + there.length * ROW + 24;
-    return html`<${Matrix} key=${matrix} ...${{ matrix, at, found, there, view, say, alone: matrices.length === 1 }} />`;
+    return html`
+      <${Matrix} key=${matrix} ...${{ matrix, at, found, there, view, say, alone: matrices.length === 1 }} />
+    `;
   });
-  return html`<svg class="board" viewBox=${`0 0 ${WIDE} ${Math.max(top, 300)}`} role="img" aria-label=${said(view, seats, say)}>${drawn}</svg>`;
+  return html`
+    <svg class="board" viewBox=${`0 0 ${WIDE} ${Math.max(top, 300)}`} role="img" aria-label=${said(view, seats, say)}>
+      ${drawn}
+    </svg>
+  `;
 }
 
 function Matrix({ matrix, at, found, there, view, say, alone }) {
   const duel = view.duel_place === matrix && !alone;
   const bags = Object.keys(view.bags).filter((seat) => view.bags[seat] === matrix);
-  return html`<g transform=${`translate(0 ${at})`} class="matrix"><rect class=${`cloth ${duel ? "duel" : ""}`} x="2" y="2" width=${WIDE - 4} height=${HEAD + there.length * ROW + 12} rx="22" />
-    ${Object.entries(ZONES).map(([zone, [x]]) => html`<text class="head" key=${zone} x=${x} y="44">${say(`zone.${zone}`)}</text>`)}
-    ${!alone && html`<text class="head" x="24" y="44">${Number(matrix.slice(1)) + 1}${duel ? "!" : ""}</text>`}
-    ${bags.map((seat, n) => html`<g key=${seat} transform=${`translate(${940 - n * 64} 32)`}><circle class="cauldron" r="28" /><${Mage} seat=${seat} size=${40} /></g>`)}
-    ${there.map((seat, n) => html`<${Row} key=${seat} ...${{ seat, zones: found.get(seat), y: HEAD + n * ROW + ROW / 2, view }} />`)}</g>`;
+  return html`
+    <g transform=${`translate(0 ${at})`} class="matrix">
+      <rect
+        class=${`cloth ${duel ? "duel" : ""}`}
+        x="2"
+        y="2"
+        width=${WIDE - 4}
+        height=${HEAD + there.length * ROW + 12}
+        rx="22"
+      />
+      ${Object.entries(ZONES).map(
+        ([zone, [x]]) => html`
+          <text class="head" key=${zone} x=${x} y="44">${say(`zone.${zone}`)}</text>
+        `,
+      )}
+      ${
+        !alone &&
+        html`
+          <text class="head" x="24" y="44">${Number(matrix.slice(1)) + 1}${duel ? "!" : ""}</text>
+        `
+      }
+      ${bags.map(
+        (seat, n) => html`
+          <g key=${seat} transform=${`translate(${940 - n * 64} 32)`}>
+            <circle class="cauldron" r="28" />
+            <${Mage} seat=${seat} size=${40} />
+          </g>
+        `,
+      )}
+      ${there.map(
+        (seat, n) => html`
+          <${Row} key=${seat} ...${{ seat, zones: found.get(seat), y: HEAD + n * ROW + ROW / 2, view }} />
+        `,
+      )}
+    </g>
+  `;
 }
 
 function Row({ seat, zones, y, view }) {
   const { player, on_marker: lying } = view.stone;
-  return html`<g transform=${`translate(0 ${y})`}><path class="rule" d=${`M20 ${-ROW / 2}H${WIDE - 20}`} /><g transform="translate(62 0)"><${Mage} seat=${seat} size=${64} /></g>
-    ${player === seat && html`<g class=${`stone ${lying ? "lying" : ""}`} transform="translate(96 -18)"><circle r="22" /><${Sign} name="stone" x=${0} y=${0} size=${30} /></g>`}
-    ${Object.entries(ZONES).map(([zone, [x, wide]]) => {
-      const step = Math.min(DIE + 8, wide / Math.max(1, zones[zone].length)); // many dice are drawn smaller: each sign stays whole
-      const size = step - 8;
-      return zones[zone].map(({ id, die, over, temple }, n) => html`<g key=${id} transform=${`translate(${x + size / 2 + n * step} ${over ? -8 : 0})`}>
-        ${over && html`<ellipse class="below" cx="0" cy=${size / 2 + 8} rx=${size * 0.4} ry="6" />`}${temple !== undefined && html`<rect class="temple" x=${-step / 2} y=${-step / 2} width=${step} height=${step} rx="12" />`}
-        <${Cube} die=${die} size=${size} kind=${view.spell_rune === id ? "spell-rune" : ""} /></g>`);
-    })}</g>`;
+  return html`
+    <g transform=${`translate(0 ${y})`}>
+      <path class="rule" d=${`M20 ${-ROW / 2}H${WIDE - 20}`} />
+      <g transform="translate(62 0)"><${Mage} seat=${seat} size=${64} /></g>
+      ${
+        player === seat &&
+        html`
+          <g class=${`stone ${lying ? "lying" : ""}`} transform="translate(96 -18)">
+            <circle r="22" />
+            <${Sign} name="stone" x=${0} y=${0} size=${30} />
+          </g>
+        `
+      }
+      ${Object.entries(ZONES).map(([zone, [x, wide]]) => {
+        const step = Math.min(DIE + 8, wide / Math.max(1, zones[zone].length)); // many dice are drawn smaller: each sign stays whole
+        const size = step - 8;
+        return zones[zone].map(
+          ({ id, die, over, temple }, n) => html`
+            <g key=${id} transform=${`translate(${x + size / 2 + n * step} ${over ? -8 : 0})`}>
+              ${
+                over &&
+                html`
+                  <ellipse class="below" cx="0" cy=${size / 2 + 8} rx=${size * 0.4} ry="6" />
+                `
+              }${
+                temple !== undefined &&
+                html`
+                  <rect class="temple" x=${-step / 2} y=${-step / 2} width=${step} height=${step} rx="12" />
+                `
+              }
+              <${Cube} die=${die} size=${size} kind=${view.spell_rune === id ? "spell-rune" : ""} />
+            </g>
+          `,
+        );
+      })}
+    </g>
+  `;
 }
 
 /** The same in words, for those who do not see it. */
 function said(view, seats, say) {
-  const dice = (seat, zone) => Object.entries(view.dice).filter(([id, die]) => id.startsWith(`${seat}:`) && die.zone?.split(":")[0] === zone).map(([, die]) => inWords(die, say));
-  const parts = (seat) => Object.keys(ZONES).map((zone) => [say(`zone.${zone}`), dice(seat, zone)]).filter(([, found]) => found.length).map(([name, found]) => `${name} ${found.join(", ")}`);
+  const dice = (seat, zone) =>
+    Object.entries(view.dice)
+      .filter(([id, die]) => id.startsWith(`${seat}:`) && die.zone?.split(":")[0] === zone)
+      .map(([, die]) => inWords(die, say));
+  const parts = (seat) =>
+    Object.keys(ZONES)
+      .map((zone) => [say(`zone.${zone}`), dice(seat, zone)])
+      .filter(([, found]) => found.length)
+      .map(([name, found]) => `${name} ${found.join(", ")}`);
   return `${say("board.label")}. ${seats.map((seat) => `${say.title(seat)}: ${parts(seat).join("; ")}`).join(". ")}`;
 }
 
 /** What a matrix is called, and that one fights there. */
-export const duelWords = (view, say) => (view.duel_place ? `${say("duel_place")}: ${matrixName(view.duel_place, say)}` : "");
+export const duelWords = (view, say) =>
+  view.duel_place ? `${say("duel_place")}: ${matrixName(view.duel_place, say)}` : "";
 
 /** The spells being resolved, the outermost first: "Kettenblitz › Windrose". */
 export const running = (view, say) => view.spells.map(({ name }) => name || say("spell.unnamed")).join(" › ");

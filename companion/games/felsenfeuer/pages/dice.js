@@ -7,16 +7,30 @@ import { Sign } from "./signs.js";
 export function Cube({ die, size, kind = "" }) {
   const { colour, value, frozen } = die;
   const scale = (size / 40) * (frozen ? 0.78 : 1);
-  return html`<g class=${`cube in-${colour} ${kind}`} transform=${`scale(${scale})`}>
-    <rect x="-19" y="-19" width="38" height="38" rx="8" transform=${frozen ? "rotate(45)" : null} />
-    ${value === null || value === undefined
-      ? html`<${Sign} name=${colour} x=${0} y=${0} size=${24} />`
-      : html`<text x="-5" y="9" text-anchor="middle">${value}</text><${Sign} name=${colour} x=${10} y=${-9} size=${13} />`}</g>`;
+  return html`
+    <g class=${`cube in-${colour} ${kind}`} transform=${`scale(${scale})`}>
+      <rect x="-19" y="-19" width="38" height="38" rx="8" transform=${frozen ? "rotate(45)" : null} />
+      ${
+        value === null || value === undefined
+          ? html`
+              <${Sign} name=${colour} x=${0} y=${0} size=${24} />
+            `
+          : html`
+              <text x="-5" y="9" text-anchor="middle">${value}</text>
+              <${Sign} name=${colour} x=${10} y=${-9} size=${13} />
+            `
+      }
+    </g>
+  `;
 }
 
 /** A die by itself. */
 export function Die({ die, say, kind = "" }) {
-  return html`<svg class="die" viewBox="-20 -20 40 40" role="img" aria-label=${inWords(die, say)}><${Cube} die=${die} size=${40} kind=${kind} /></svg>`;
+  return html`
+    <svg class="die" viewBox="-20 -20 40 40" role="img" aria-label=${inWords(die, say)}>
+      <${Cube} die=${die} size=${40} kind=${kind} />
+    </svg>
+  `;
 }
 
 /** A die of which nothing is seen. */
@@ -34,7 +48,11 @@ export function inWords({ colour, value, frozen }, say) {
 
 /** The dice of one's own hands, by colour; where hands are only counted nobody else is told which. */
 export function ownHand(view, seat) {
-  const mine = view.you?.hand ?? Object.fromEntries(Object.entries(view.dice).filter(([, die]) => [`hand:${seat}`, `hand2:${seat}`].includes(die.area)));
+  const mine =
+    view.you?.hand ??
+    Object.fromEntries(
+      Object.entries(view.dice).filter(([, die]) => [`hand:${seat}`, `hand2:${seat}`].includes(die.area)),
+    );
   return Object.entries(mine).sort(([, one], [, other]) => one.colour.localeCompare(other.colour));
 }
 

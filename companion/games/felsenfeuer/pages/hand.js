@@ -34,4 +34,12 @@ export function Hand({ view, seat, say, toggle, blind }) {
 }
 
 const Dice = ({ dice, say, covered }) =>
-  dice.map(([id, die]) => (covered ? html`<${Covered} key=${id} />` : html`<${Die} key=${id} die=${die} say=${say} />`));
+  dice.map(([id, die]) =>
+    covered
+      ? html`
+          <${Covered} key=${id} />
+        `
+      : html`
+          <${Die} key=${id} die=${die} say=${say} />
+        `,
+  );

@@ -11,12 +11,54 @@ export function heldBy(view, seat, kind) {
 }
 
 export function Row({ dice, count = dice.length, say, name }) {
-  return html`<span class="dice-row" role="group" aria-label=${`${name}: ${count}`}>${dice.length || !count ? dice.map((die, n) => html`<${Die} key=${n} die=${die} say=${say} />`) : html`<b>${count}</b>`}</span>`;
+  return html`
+    <span class="dice-row" role="group" aria-label=${`${name}: ${count}`}>
+      ${
+        dice.length || !count
+          ? dice.map(
+              (die, n) => html`
+                <${Die} key=${n} die=${die} say=${say} />
+              `,
+            )
+          : html`
+              <b>${count}</b>
+            `
+      }
+    </span>
+  `;
 }
 
 export function Holdings({ view, seats, say }) {
-  return html`<table class="holdings"><thead><tr><th scope="col"><span class="unseen">${say("board.label")}</span></th><th scope="col">${say("area.hand")}</th><th scope="col">${say("area.bag")}</th></tr></thead>
-    <tbody>${seats.map((seat) => html`<tr key=${seat}><th scope="row"><${Badge} seat=${seat} /><span class="unseen">${say.title(seat)}</span></th>
-      <td><${Row} dice=${heldBy(view, seat, "hand")} count=${view.hands[seat]} say=${say} name=${say("area.hand")} /></td>
-      <td><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></td></tr>`)}</tbody></table>`;
+  return html`
+    <table class="holdings">
+      <thead>
+        <tr>
+          <th scope="col"><span class="unseen">${say("board.label")}</span></th>
+          <th scope="col">${say("area.hand")}</th>
+          <th scope="col">${say("area.bag")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${seats.map(
+          (seat) => html`
+            <tr key=${seat}>
+              <th scope="row">
+                <${Badge} seat=${seat} />
+                <span class="unseen">${say.title(seat)}</span>
+              </th>
+              <td>
+                <${Row}
+                  dice=${heldBy(view, seat, "hand")}
+                  count=${view.hands[seat]}
+                  say=${say}
+                  name=${say("area.hand")}
+                />
+              </td>
+              <td><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></td>
+            </tr>
+          `,
+        )}
+      </tbody>
+    </table>
+  `;
 }

@@ -8,16 +8,21 @@ export function Notes({ moment, seat: me, say }) {
   const { view, seats } = moment;
   const counted = Boolean(view.you.hand); // of other hands one knows only how many dice they hold
   const known = Object.entries({ ...view.dice, ...view.you.hand }).filter(([, die]) => !die.zone?.startsWith("marker"));
-  const runes = (seat, colour) => known.filter(([id, die]) => id.startsWith(`${seat}:`) && die.colour === colour).length;
+  const runes = (seat, colour) =>
+    known.filter(([id, die]) => id.startsWith(`${seat}:`) && die.colour === colour).length;
   const named = counted ? "unseen" : ""; // there is no room for a column more and for names
-  const head = (text) => html`<th scope="col">${text}</th>`;
+  const head = (text) => html`
+    <th scope="col">${text}</th>
+  `;
   return html`
     <div class="notes">
       <p class="soft">${say(counted ? "notes.why_counted" : "notes.why")}</p>
       <table class=${counted ? "counted" : ""}>
         <thead>
           <tr>
-            ${head(html`<span class=${named}>${say("notes.mage")}</span>`)}
+            ${head(html`
+              <span class=${named}>${say("notes.mage")}</span>
+            `)}
             ${COLOURS.map(
               (colour) => html`
                 <th scope="col" key=${colour}>
@@ -37,8 +42,17 @@ export function Notes({ moment, seat: me, say }) {
                   <${Badge} seat=${seat} />
                   <span class=${named}>${say.title(seat)}</span>
                 </th>
-                ${COLOURS.map((colour) => html`<td key=${colour}>${runes(seat, colour) || ""}</td>`)}
-                ${counted && html`<td>${seat === me ? "" : view.hands[seat] || ""}</td>`}
+                ${COLOURS.map(
+                  (colour) => html`
+                    <td key=${colour}>${runes(seat, colour) || ""}</td>
+                  `,
+                )}
+                ${
+                  counted &&
+                  html`
+                    <td>${seat === me ? "" : view.hands[seat] || ""}</td>
+                  `
+                }
                 <td><b>${view.points[seat]}</b></td>
               </tr>
             `,

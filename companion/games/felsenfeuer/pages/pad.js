@@ -5,7 +5,13 @@ import { Key, ValueKeys } from "./keys.js";
 
 /** `like` names the dice; of `lay` only the value is asked for, the rest stays. */
 export function ThrowPad({ like, say, done }) {
-  return like?.values ? html`<${Standing} ...${{ like, say, done }} />` : html`<${Entering} ...${{ like, say, done }} />`;
+  return like?.values
+    ? html`
+        <${Standing} ...${{ like, say, done }} />
+      `
+    : html`
+        <${Entering} ...${{ like, say, done }} />
+      `;
 }
 
 /** Values that stand already: which one is wrong, and what lay there. */
@@ -13,9 +19,24 @@ function Standing({ like, say, done }) {
   const { values } = like;
   const [wrong, setWrong] = useState(values.length > 1 ? null : 0);
   const pick = (value) => done({ ...like, values: values.map((old, n) => (n === wrong ? value : old)) });
-  return html`<div class="pad" role="group" aria-label=${say("pad.label")}>
-    ${values.length > 1 && html`<div class="keys">${values.map((value, n) => html`<${Key} key=${n} kind="value" on=${wrong === n} label=${say("pad.nth", { n: n + 1, value })} tap=${() => setWrong(n)}>${value}</${Key}>`)}</div>`}
-    <${ValueKeys} say=${say} value=${values[wrong]} pick=${pick} disabled=${wrong === null} /></div>`;
+  return html`
+    <div class="pad" role="group" aria-label=${say("pad.label")}>
+      ${
+        values.length > 1 &&
+        html`
+          <div class="keys">
+            ${values.map((value, n) => {
+              const label = say("pad.nth", { n: n + 1, value });
+              return html`
+                <${Key} key=${n} kind="value" on=${wrong === n} label=${label} tap=${() => setWrong(n)}>${value}</${Key}>
+              `;
+            })}
+          </div>
+        `
+      }
+      <${ValueKeys} say=${say} value=${values[wrong]} pick=${pick} disabled=${wrong === null} />
+    </div>
+  `;
 }
 
 function Entering({ like, say, done }) {
@@ -29,7 +50,27 @@ function Entering({ like, say, done }) {
     return done({ ...like, values: all });
   };
   if (!like) return null;
-  return html`<div class="pad" role="group" aria-label=${say("pad.label")}>
-    ${many > 1 && html`<button type="button" class="slots" disabled=${!values.length} aria-label=${say("pad.back")} onClick=${() => setValues(values.slice(0, -1))}>${like.dice.map((id, n) => html`<b key=${id}>${values[n] ?? "·"}</b>`)}</button>`}
-    <${ValueKeys} say=${say} pick=${pick} /></div>`;
+  return html`
+    <div class="pad" role="group" aria-label=${say("pad.label")}>
+      ${
+        many > 1 &&
+        html`
+          <button
+            type="button"
+            class="slots"
+            disabled=${!values.length}
+            aria-label=${say("pad.back")}
+            onClick=${() => setValues(values.slice(0, -1))}
+          >
+            ${like.dice.map(
+              (id, n) => html`
+                <b key=${id}>${values[n] ?? "·"}</b>
+              `,
+            )}
+          </button>
+        `
+      }
+      <${ValueKeys} say=${say} pick=${pick} />
+    </div>
+  `;
 }

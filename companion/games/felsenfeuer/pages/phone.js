@@ -31,10 +31,22 @@ export function why({ view, scene, options }, seat, say) {
 
 /** What an act would mean, as a button shows it: the dice with what was seen, or that alone of a hand that is only counted. */
 export function Meaning({ act, view, say }) {
-  if (act.do === "end_turn") return html`<span>${say("end_turn")}</span>`;
+  if (act.do === "end_turn")
+    return html`
+      <span>${say("end_turn")}</span>
+    `;
   const values = act.values ?? (act.value ? [act.value] : []);
-  const shown = (value, id) => (dieOf(view, id) ? html`<${Die} key=${id} die=${{ ...dieOf(view, id), value, frozen: false }} say=${say} />` : html`<b key=${id}>${value}</b>`);
-  return html`<span class="values">${values.map((value, n) => shown(value, act.dice?.[n] ?? act.die))}</span>`;
+  const shown = (value, id) =>
+    dieOf(view, id)
+      ? html`
+          <${Die} key=${id} die=${{ ...dieOf(view, id), value, frozen: false }} say=${say} />
+        `
+      : html`
+          <b key=${id}>${value}</b>
+        `;
+  return html`
+    <span class="values">${values.map((value, n) => shown(value, act.dice?.[n] ?? act.die))}</span>
+  `;
 }
 
 /** "3 or 4?" where two readings of a die laid differ in its value, else null. */
@@ -45,10 +57,18 @@ export function doubt(options, say) {
 
 export function Board({ moment, say }) {
   const { view } = moment;
-  return html`<div class="board-sheet"><${Table} view=${view} say=${say} /><p class="soft">${duelWords(view, say)}</p><${Holdings} view=${view} seats=${moment.seats} say=${say} /></div>`;
+  return html`
+    <div class="board-sheet">
+      <${Table} view=${view} say=${say} />
+      <p class="soft">${duelWords(view, say)}</p>
+      <${Holdings} view=${view} seats=${moment.seats} say=${say} />
+    </div>
+  `;
 }
 
 /** What kind of throw is waited for now, if any: a pattern for ThrowPad. */
 export function expected({ phase, you }) {
-  return phase === "throw" && you?.may.throw_hand ? { do: "throw_hand", dice: you.may.throw_hand.dice.slice(0, you.may.throw_hand.count) } : null;
+  return phase === "throw" && you?.may.throw_hand
+    ? { do: "throw_hand", dice: you.may.throw_hand.dice.slice(0, you.may.throw_hand.count) }
+    : null;
 }

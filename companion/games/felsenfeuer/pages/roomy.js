@@ -8,6 +8,8 @@ export function Roomy({ many, title, say, children }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (!many) return children(close);
-  return html`<button type="button" class="act main" onClick=${() => setOpen(true)}>${title}</button>
-    ${open && html`<${Sheet} title=${title} close=${close} say=${say}>${children(close)}</${Sheet}>`}`;
+  return html`
+    <button type="button" class="act main" onClick=${() => setOpen(true)}>${title}</button>
+    ${open && html`<${Sheet} title=${title} close=${close} say=${say}>${children(close)}</${Sheet}>`}
+  `;
 }

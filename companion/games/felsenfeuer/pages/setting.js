@@ -15,25 +15,93 @@ export function Selecting({ may, say, act }) {
   const count = (colour) => taken[colour] ?? 0;
   const left = dice - COLOURS.reduce((sum, colour) => sum + count(colour), 0);
   const add = (colour, by) => setTaken({ ...taken, [colour]: count(colour) + by });
-  return html`<div class="stage"><ul class="selection">${COLOURS.map((colour) => html`<li key=${colour}><span class=${`tint in-${colour}`}><${Mark} name=${colour} /></span><span>${say.named(colour)}</span>
-      <${Key} label=${say("selection.less", { colour })} disabled=${!count(colour)} tap=${() => add(colour, -1)}>−</${Key}><b>${count(colour)}</b>
-      <${Key} label=${say("selection.more", { colour })} disabled=${!left || count(colour) >= pool[colour]} tap=${() => add(colour, 1)}>+</${Key}></li>`)}</ul>
-    <button type="button" class="act main" disabled=${left > 0} onClick=${() => act({ do: "choose_selection", colours: taken })}>${left ? say("selection.take", { count: left }) : say("selection.done")}</button></div>`;
+  return html`
+    <div class="stage">
+      <ul class="selection">
+        ${COLOURS.map((colour) => {
+          const [now, full] = [count(colour), !left || count(colour) >= pool[colour]];
+          return html`
+            <li key=${colour}>
+              <span class=${`tint in-${colour}`}><${Mark} name=${colour} /></span>
+              <span>${say.named(colour)}</span>
+              <${Key} label=${say("selection.less", { colour })} disabled=${!now} tap=${() => add(colour, -1)}>−</${Key}>
+              <b>${now}</b>
+              <${Key} label=${say("selection.more", { colour })} disabled=${full} tap=${() => add(colour, 1)}>+</${Key}>
+            </li>
+          `;
+        })}
+      </ul>
+      <button
+        type="button"
+        class="act main"
+        disabled=${left > 0}
+        onClick=${() => act({ do: "choose_selection", colours: taken })}
+      >
+        ${left ? say("selection.take", { count: left }) : say("selection.done")}
+      </button>
+    </div>
+  `;
 }
 
 export function Drafting({ moment, may, say, act }) {
   const { pool } = moment.view;
-  return html`<div class="stage"><div class="keys wide">${COLOURS.map((colour) => html`<${Key} key=${colour} disabled=${!may.draft.colours.includes(colour)} tap=${() => act({ do: "draft", colour })}><span class=${`tint in-${colour}`}><${Mark} name=${colour} /></span><span>${say.named(colour)}</span><b>${pool[colour]}</b></${Key}>`)}</div></div>`;
+  return html`
+    <div class="stage">
+      <div class="keys wide">
+        ${COLOURS.map((colour) => {
+          const none = !may.draft.colours.includes(colour);
+          return html`
+            <${Key} key=${colour} disabled=${none} tap=${() => act({ do: "draft", colour })}>
+              <span class=${`tint in-${colour}`}><${Mark} name=${colour} /></span>
+              <span>${say.named(colour)}</span>
+              <b>${pool[colour]}</b>
+            </${Key}>
+          `;
+        })}
+      </div>
+    </div>
+  `;
 }
 
 export function Essences({ moment, seat, may, say, act }) {
   const [die, setDie] = useState(null);
   const [value, setValue] = useState(null);
-  return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} say=${say} /></div>
-    <${DiceKeys} dice=${ownHand(moment.view, seat).filter(([id]) => may.pick_essence.dice.includes(id))} picked=${[die]} pick=${setDie} say=${say} label=${say("area.hand")} />
-    ${may.hover_rune && html`<${ValueKeys} value=${value} pick=${setValue} say=${say} />`}
-    <div class="acts">${may.hover_rune && html`<button type="button" class="act" disabled=${!die || !value} onClick=${() => act({ do: "hover_rune", die, value })}>${say("hover")}</button>`}
-      <button type="button" class="act main" disabled=${!die} onClick=${() => act({ do: "pick_essence", die })}>${say("essence")}</button></div></div>`;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Board} view=${moment.view} say=${say} /></div>
+      <${DiceKeys}
+        dice=${ownHand(moment.view, seat).filter(([id]) => may.pick_essence.dice.includes(id))}
+        picked=${[die]}
+        pick=${setDie}
+        say=${say}
+        label=${say("area.hand")}
+      />
+      ${
+        may.hover_rune &&
+        html`
+          <${ValueKeys} value=${value} pick=${setValue} say=${say} />
+        `
+      }
+      <div class="acts">
+        ${
+          may.hover_rune &&
+          html`
+            <button
+              type="button"
+              class="act"
+              disabled=${!die || !value}
+              onClick=${() => act({ do: "hover_rune", die, value })}
+            >
+              ${say("hover")}
+            </button>
+          `
+        }
+        <button type="button" class="act main" disabled=${!die} onClick=${() => act({ do: "pick_essence", die })}>
+          ${say("essence")}
+        </button>
+      </div>
+    </div>
+  `;
 }
 
 /** Real dice are thrown and read; or one says which three they were and what they show. */
@@ -42,9 +110,34 @@ export function Throwing({ moment, seat, may, say, act, simulated, toss }) {
   const [picked, setPicked] = useState([]);
   const pick = (id) => setPicked(toggled(picked, id).slice(-count));
   const chosen = [...picked].sort();
-  if (!count) return html`<div class="stage"><button type="button" class="act main" onClick=${() => act({ do: "throw_hand", dice: [], values: [] })}>${say("toss.none")}</button></div>`; // all runes hover
-  return html`<div class="stage"><div class="fill"><${Board} view=${moment.view} say=${say} /></div>
-    <${DiceKeys} dice=${ownHand(moment.view, seat).filter(([id]) => dice.includes(id))} picked=${picked} pick=${pick} say=${say} label=${say("area.hand")} />
-    ${chosen.length === count ? html`<${ThrowPad} like=${{ do: "throw_hand", dice: chosen }} say=${say} done=${act} key=${chosen.join()} />` : html`<p class="soft center">${say("toss.which", { count })}</p>`}
-    ${simulated && html`<${Toss} eye=${moment.eye} toss=${toss}>${say("toss")}</${Toss}>`}</div>`;
+  if (!count)
+    return html`
+      <div class="stage">
+        <button type="button" class="act main" onClick=${() => act({ do: "throw_hand", dice: [], values: [] })}>
+          ${say("toss.none")}
+        </button>
+      </div>
+    `; // all runes hover
+  return html`
+    <div class="stage">
+      <div class="fill"><${Board} view=${moment.view} say=${say} /></div>
+      <${DiceKeys}
+        dice=${ownHand(moment.view, seat).filter(([id]) => dice.includes(id))}
+        picked=${picked}
+        pick=${pick}
+        say=${say}
+        label=${say("area.hand")}
+      />
+      ${
+        chosen.length === count
+          ? html`
+              <${ThrowPad} like=${{ do: "throw_hand", dice: chosen }} say=${say} done=${act} key=${chosen.join()} />
+            `
+          : html`
+              <p class="soft center">${say("toss.which", { count })}</p>
+            `
+      }
+      ${simulated && html`<${Toss} eye=${moment.eye} toss=${toss}>${say("toss")}</${Toss}>`}
+    </div>
+  `;
 }

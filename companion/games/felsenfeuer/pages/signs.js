@@ -25,10 +25,19 @@ const SOLIDS = {
 
 /** One sign, as a piece of a drawing: `x`, `y` its centre, `size` its edge. */
 export function Sign({ name, x = 12, y = 12, size = 24, kind = "" }) {
-  return html`<path class=${`sign ${kind}`} fill-rule="evenodd" d=${SOLIDS[name]} transform=${`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`} />`;
+  return html`
+    <path
+      class=${`sign ${kind}`}
+      fill-rule="evenodd"
+      d=${SOLIDS[name]}
+      transform=${`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}
+    />
+  `;
 }
 
 /** A sign by itself, beside words. */
 export function Mark({ name, kind = "" }) {
-  return html`<svg class=${`mark ${kind}`} viewBox="0 0 24 24" aria-hidden="true"><${Sign} name=${name} /></svg>`;
+  return html`
+    <svg class=${`mark ${kind}`} viewBox="0 0 24 24" aria-hidden="true"><${Sign} name=${name} /></svg>
+  `;
 }

@@ -29,9 +29,20 @@ const WAYS = [
 export function Stage(all) {
   const { view, seq } = all.moment;
   const { may } = view.you;
-  if (view.ranking) return html`<${Over} ...${all} />`;
+  if (view.ranking)
+    return html`
+      <${Over} ...${all} />
+    `;
   const [, Way] = WAYS.find(([word]) => may[word]) ?? [];
-  const turn = may.choose_selection ? JSON.stringify(may.choose_selection.pool) : seq; // all select at once: as long as the same dice are left
-  if (Way) return html`<${Way} ...${all} may=${may} key=${turn} />`;
-  return html`<div class="stage"><div class="fill"><${Board} view=${view} say=${all.say} /></div></div>`;
+  // all select at once: as long as the same dice are left
+  const turn = may.choose_selection ? JSON.stringify(may.choose_selection.pool) : seq;
+  if (Way)
+    return html`
+      <${Way} ...${all} may=${may} key=${turn} />
+    `;
+  return html`
+    <div class="stage">
+      <div class="fill"><${Board} view=${view} say=${all.say} /></div>
+    </div>
+  `;
 }

@@ -17,22 +17,68 @@ export { Meaning } from "./phone.js";
 /** The mages in the order in which they sit: hand, bag, the stone, essence points. */
 export function Seats({ moment, room, say }) {
   const { view } = moment;
-  return html`<ol class="seats">${moment.seats.map((seat) => {
-    const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""} ${view.eliminated.includes(seat) ? "out" : ""}`;
-    return html`<li key=${seat} class=${`of-${seat} ${state}`}>
-      <${Badge} seat=${seat} /><span class="name">${say.title(seat)}${room?.bots.includes(seat) && html` <${Icon} name="spirit" />`}
-        ${view.stone.player === seat && html`<span role="img" aria-label=${say(view.stone.on_marker ? "initiative" : "stone")}><${Mark} name="stone" kind="stone" /></span>`}</span>
-      <${Row} dice=${heldBy(view, seat, "hand")} count=${view.hands[seat]} say=${say} name=${say("area.hand")} />
-      <span class="bag"><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></span>
-      <b class="points" aria-label=${say("points", { count: view.points[seat] })} role="img">${view.points[seat]}</b></li>`;
-  })}</ol>
-  ${view.spells.length > 0 && html`<p class="running">${running(view, say)}</p>`}`;
+  return html`
+    <ol class="seats">
+      ${moment.seats.map((seat) => {
+        const is = {
+          active: view.active === seat,
+          waited: view.waiting.includes(seat),
+          out: view.eliminated.includes(seat),
+        };
+        const state = Object.keys(is)
+          .map((each) => (is[each] ? each : ""))
+          .join(" ");
+        return html`
+          <li key=${seat} class=${`of-${seat} ${state}`}>
+            <${Badge} seat=${seat} />
+            <span class="name">
+              ${say.title(seat)}${
+                room?.bots.includes(seat) &&
+                html`
+                  <${Icon} name="spirit" />
+                `
+              }
+              ${
+                view.stone.player === seat &&
+                html`
+                  <span role="img" aria-label=${say(view.stone.on_marker ? "initiative" : "stone")}>
+                    <${Mark} name="stone" kind="stone" />
+                  </span>
+                `
+              }
+            </span>
+            <${Row} dice=${heldBy(view, seat, "hand")} count=${view.hands[seat]} say=${say} name=${say("area.hand")} />
+            <span class="bag"><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></span>
+            <b class="points" aria-label=${say("points", { count: view.points[seat] })} role="img">
+              ${view.points[seat]}
+            </b>
+          </li>
+        `;
+      })}
+    </ol>
+    ${
+      view.spells.length > 0 &&
+      html`
+        <p class="running">${running(view, say)}</p>
+      `
+    }
+  `;
 }
 
 /** The last throw as it was read, beside its picture. */
 export function LastThrow({ entry, view, say }) {
   if (!entry.throw) return null;
-  return html`<section class="last-throw">${entry.frame && html`<${Picture} frame=${entry.frame} say=${say} />`}<div class="read"><${Meaning} act=${entry.throw} view=${view} say=${say} /></div></section>`;
+  return html`
+    <section class="last-throw">
+      ${
+        entry.frame &&
+        html`
+          <${Picture} frame=${entry.frame} say=${say} />
+        `
+      }
+      <div class="read"><${Meaning} act=${entry.throw} view=${view} say=${say} /></div>
+    </section>
+  `;
 }
 
 /** The sounds that lines of the log are worth. */
