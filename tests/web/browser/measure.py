@@ -65,10 +65,10 @@ def measured(browser: Chrome, sizes: tuple[tuple[int, int], ...], start: int) ->
     return wrong
 
 
-def sideways(browser: Chrome) -> int:
-    """Pixels by which a room of the host's page is wider than the screen."""
-    script = "const room = document.querySelector('.room'); return room.scrollWidth - room.clientWidth"
-    return int(browser.execute_script(script))
+def sideways(browser: Chrome, css: str = ".room") -> int:
+    """Pixels by which something that scrolls, else a room of the host's page, is wider than what is seen of it."""
+    script = "const it = document.querySelector(arguments[0]); return it.scrollWidth - it.clientWidth"
+    return int(browser.execute_script(script, css))
 
 
 def problems(browser: Chrome) -> list[Any]:

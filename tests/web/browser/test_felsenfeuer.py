@@ -10,7 +10,7 @@ from companion.core.values import Piece, PieceType, Seat, Throw, ThrowKind
 from companion.games.felsenfeuer.actions import Op
 from companion.games.felsenfeuer.books import packaged
 from tests.web.browser.driver import elements, eventually, press, size, speak, until, words
-from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems
+from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems, sideways
 from tests.web.browser.moments import after, of
 from tests.web.browser.scenes import Room, link, room
 
@@ -102,9 +102,6 @@ def test_a_die_that_was_seen_is_proposed_in_its_colour(browser: Chrome) -> None:
         assert problems(browser) == []
 
 
-_TOO_WIDE = (
-    "const { scrollWidth, clientWidth } = document.querySelector('.sheet-body'); return scrollWidth - clientWidth"
-)
 _ROW = """
 const row = document.querySelector(`.notes tbody tr:nth-child(${arguments[0]})`);
 return [...row.querySelectorAll("td")].map((each) => each.innerText);
@@ -136,4 +133,4 @@ def test_a_hand_that_is_only_counted_lies_covered_and_is_no_one_elses_to_know(br
             assert held == ("" if seat == me else str(hands[seat] or ""))
         assert measured(browser, PHONES[:2], 1) == {}
         size(browser, *SHORT[0])
-        assert browser.execute_script(_TOO_WIDE) <= 0
+        assert sideways(browser, ".sheet-body") <= 0
