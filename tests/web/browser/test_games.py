@@ -184,6 +184,17 @@ def test_the_grey_cards_are_laid_by_hand_on_a_page_that_is_whole(browser: Chrome
         assert measured(browser, (*PHONES[:3], SIDEWAYS), 0) == {}
 
 
+def test_whoever_taps_to_look_is_told_to_tap(browser: Chrome) -> None:
+    found = of("aladdins-erbe", "four", 268)
+    speak(browser, "de")
+    with room(found) as scene:
+        browser.get(link(scene, found.seat))
+        until(browser, ".weapons .hint")
+        browser.execute_script("localStorage.setItem('tischgeist.toggle', 'true')")
+        browser.refresh()
+        assert until(browser, ".weapons .hint").text == "Tippen: Werte ansehen"
+
+
 def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
     found = after("aladdins-erbe", 9, phase="half_1")
     speak(browser, "de")

@@ -79,6 +79,13 @@ export function Peek({ label, toggle, blind, children, kind = "" }) {
   `;
 }
 
+/** How a game's hand is uncovered on this phone, or that it cannot be now. */
+export function Hint({ say, toggle, blind }) {
+  return html`
+    <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>
+  `;
+}
+
 /** A button for what cannot be taken back: held for a second while its ring fills. */
 export function HoldButton({ onDone, disabled, children, kind = "" }) {
   const timer = useRef(0);

@@ -1,7 +1,7 @@
 // One's own treasures: the kinds lie open, the values show only while the finger stays.
 
 import { html } from "/static/vendor/preact.js";
-import { Peek } from "/static/app/hold.js";
+import { Hint, Peek } from "/static/app/hold.js";
 import { Card } from "./signs.js";
 
 export function Hand({ view, say, toggle, blind }) {
@@ -20,6 +20,6 @@ export function Hand({ view, say, toggle, blind }) {
           `,
         )}
       </span>
-      <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>
+      <${Hint} ...${{ say, toggle, blind }} />
     `}</${Peek}></div>`;
 }

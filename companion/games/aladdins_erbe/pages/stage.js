@@ -2,7 +2,7 @@
 
 import { html, useState } from "/static/vendor/preact.js";
 import { Eye, Toss } from "/static/app/eye.js";
-import { Peek } from "/static/app/hold.js";
+import { Hint, Peek } from "/static/app/hold.js";
 import { Board } from "./board.js";
 import { Declaring } from "./declare.js";
 import { Dice, DicePad, Die } from "./dice.js";
@@ -164,7 +164,7 @@ function Answering({ moment, may, say, act, toggle, blind }) {
               `,
             )}
           </span>
-          <span class="hint">${say("hand.hint")}</span>
+          <${Hint} ...${{ say, toggle, blind }} />
         `}</${Peek}>`
       }
       <div class="kinds">

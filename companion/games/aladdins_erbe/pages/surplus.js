@@ -1,7 +1,7 @@
 // A card too many: which of the two goes, and to whom or where.
 
 import { html, useState } from "/static/vendor/preact.js";
-import { Peek } from "/static/app/hold.js";
+import { Hint, Peek } from "/static/app/hold.js";
 import { Board } from "./board.js";
 import { Badge } from "./figures.js";
 import { middle } from "./garden.js";
@@ -22,7 +22,7 @@ function Which({ cards, chosen, choose, say, toggle, blind }) {
         `,
       )}
     </span>
-    <span class="hint">${say("hand.hint")}</span>
+    <${Hint} ...${{ say, toggle, blind }} />
   `}</${Peek}>
     <div class="kinds which">${cards.map(
       (card, n) => html`

@@ -1,7 +1,7 @@
 // The fate cards one holds: face down until held, and the choice of those that go.
 
 import { html } from "/static/vendor/preact.js";
-import { Peek } from "/static/app/hold.js";
+import { Hint, Peek } from "/static/app/hold.js";
 import { Back, Face } from "./cards.js";
 
 const KEPT = 3;
@@ -44,7 +44,7 @@ function Cards({ hand, held, say, toggle, blind }) {
     ${
       hand.length <= KEPT &&
       html`
-        <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>
+        <${Hint} ...${{ say, toggle, blind }} />
       `
     }
   `;

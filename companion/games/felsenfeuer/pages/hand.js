@@ -1,7 +1,7 @@
 // One's own dice along the lower edge: open, as they lie on the table as well, but covered where hands are only counted.
 
 import { html } from "/static/vendor/preact.js";
-import { Peek } from "/static/app/hold.js";
+import { Hint, Peek } from "/static/app/hold.js";
 import { Covered, Die, ownHand } from "./dice.js";
 
 const SHOWN = ["essences", "throw", "action"]; // then the stage shows the hand to pick from
@@ -26,7 +26,7 @@ export function Hand({ view, seat, say, toggle, blind }) {
         ${(held) => html`
           <span class="unseen">${say("area.hand")}: ${dice.length}</span>
           <${Dice} ...${{ dice, say }} covered=${!held} />
-          <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>
+          <${Hint} ...${{ say, toggle, blind }} />
         `}
       </${Peek}>
     </div>

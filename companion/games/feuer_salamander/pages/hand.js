@@ -1,7 +1,7 @@
 // The cards one holds: face down until held, and the choice of the one that goes.
 
 import { html } from "/static/vendor/preact.js";
-import { Peek } from "/static/app/hold.js";
+import { Hint, Peek } from "/static/app/hold.js";
 import { Back, Face } from "./cards.js";
 
 /** The hand along the lower edge. Its size says only what everybody may know: how many cards there are. */
@@ -46,7 +46,7 @@ function Cards({ hand, held, marked, say, toggle, blind }) {
         </div>
       `,
     )}
-    <span class="hint">${say(blind ? "hand.blind" : toggle ? "hand.toggle" : "hand.hint")}</span>
+    <${Hint} ...${{ say, toggle, blind }} />
   `;
 }
 
