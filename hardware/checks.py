@@ -98,6 +98,8 @@ def _device(path: Path, mend: Sentence, here: Machine) -> Check:
         return Check("lights", Health.FAIL, told, mend)
     if not there:
         return Check("lights", Health.FAIL, Sentence("{path} is not there.", path=path), mend)
+    if not here.is_device(path):
+        return Check("lights", Health.FAIL, Sentence("{path} is no device.", path=path), mend)
     if not here.may_open(path):
         group = here.owner(path)
         told = Sentence("Only the group {group} may open {path}.", group=group, path=path)

@@ -82,6 +82,7 @@ class Machine:
     """What is asked about: the device folder, what may be opened, and what the system says of itself."""
 
     dev: Path = DEV
+    is_device: Callable[[Path], bool] = Path.is_char_device
     may_open: Callable[[Path], bool] = may_open
     root: bool = field(default_factory=lambda: os.geteuid() == 0)
     user: str = field(default_factory=_user)

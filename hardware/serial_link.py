@@ -257,16 +257,19 @@ class _Opening:
 def _unreachable(port: str, error: Exception) -> Sentence:
     match getattr(error, "errno", None):
         case errno.ENOENT | errno.ENODEV | errno.ENXIO:
-            return Sentence("No lights on {port}: it is not plugged in.", port=port)
+            told = Sentence("No lights on {port}: it is not plugged in.", port=port)
         case errno.EACCES | errno.EPERM:
-            return Sentence(
+            told = Sentence(
                 "No lights on {port}: this user may not open it; the group {group} may.", port=port, group="dialout"
             )
         case errno.EBUSY | errno.EAGAIN:
-            return Sentence("No lights on {port}: another program is using it.", port=port)
+            told = Sentence("No lights on {port}: another program is using it.", port=port)
+        case None if errno.ENOTTY in getattr(error.__context__, "args", ()):  # what the system said to pyserial
+            told = Sentence("No lights on {port}: it is no serial port.", port=port)
         case None if "timeout" in str(error).lower():  # pyserial's own errors have no number
-            return Sentence("No lights on {port}: it takes no more colours.", port=port)
+            told = Sentence("No lights on {port}: it takes no more colours.", port=port)
         case None | errno.EIO:
-            return Sentence("No lights on {port}: it was pulled out.", port=port)
+            told = Sentence("No lights on {port}: it was pulled out.", port=port)
         case _:
-            return Sentence("No lights on {port}: {why}.", port=port, why=error)
+            told = Sentence("No lights on {port}: {why}.", port=port, why=error)
+    return told

@@ -53,7 +53,7 @@ class Record(Generic[S, A]):
     def undo(self, count: int) -> None:
         """Take back the last ``count`` actions that stand; RuleError ``malformed`` when there are fewer."""
         if not 0 < count <= len(self.acts):
-            raise RuleError(None, "malformed", f"There are not {count} actions to take back.")
+            raise RuleError(None, "malformed", f"Actions to take back: {count}; there are {len(self.acts)}.")
         del self.acts[-count:]
         del self.states[-count:]
 

@@ -24,6 +24,7 @@ def here(tmp_path: Path) -> Machine:
     (tmp_path / "serial" / "by-id" / ID).symlink_to(tmp_path / "ttyACM0")
     return Machine(
         dev=tmp_path,
+        is_device=Path.exists,
         may_open=lambda path: True,
         root=False,
         user="pi",
@@ -117,6 +118,11 @@ def test_a_missing_board_is_told_what_is_plugged_in(here: Machine) -> None:
     assert check.state is Health.FAIL
     assert check.sentence.endswith("ttyUSB0 is not there.")
     assert check.mend.endswith(f"seen: {ID}.")
+
+
+def test_a_file_that_is_no_device_is_told_as_such(here: Machine) -> None:
+    check = found("lights", replace(here, is_device=Path.is_char_device), "adalight:ttyACM0")
+    assert (check.state, check.sentence.partition("ttyACM0")[2]) == (Health.FAIL, " is no device.")
 
 
 @pytest.mark.parametrize("lights", [f"adalight:{ID}", "spi:0.0", "gpio:17"])

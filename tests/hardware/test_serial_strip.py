@@ -117,6 +117,13 @@ def test_a_port_that_is_not_there_is_one_sentence() -> None:
     assert str(told.value) == "No lights on ttyNOWHERE: it is not plugged in."
 
 
+def test_a_file_is_no_port(tmp_path: Path) -> None:
+    file = tmp_path / "notes"
+    file.touch()
+    with open_strip(f"adalight:{file}", clock=CLOCK) as strip, pytest.raises(DeviceError, match="it is no serial port"):
+        strip.show([RED])
+
+
 def test_a_second_program_on_the_same_port_is_told_so(plug_in: PlugIn) -> None:
     board = plug_in()
     with (
