@@ -18,8 +18,5 @@ def parsed(text: str, kinds: Mapping[str, Collection[str]]) -> Address:
         known = ", ".join(f"{name}:" for name in sorted(kinds))
         guess = did_you_mean(address.kind, kinds)
         raise UsageError(f"{text!r} starts with no known kind of device ({known}){guess}")
-    options = kinds[address.kind]
-    for name in address.options:
-        if name not in options:
-            raise UsageError(f"{text!r}: {address.kind} has no option {name!r}{did_you_mean(name, options)}")
+    address.refuse_unknown(kinds[address.kind])
     return address

@@ -20,6 +20,13 @@ class Address:
     place: str
     options: Mapping[str, str]
 
+    def refuse_unknown(self, known: Collection[str]) -> None:
+        """UsageError about the first option that is none of these."""
+        for name in self.options:
+            if name not in known:
+                guess = did_you_mean(name, known, few=bool(known))
+                raise UsageError(f"{self.text!r}: {self.kind} has no option {name[:40]!r}{guess}")
+
     def number(self, name: str, default: int, *, least: int, most: int) -> int:
         """An option as a whole number within its limits; UsageError otherwise."""
         found = whole(self.options.get(name, str(default)))

@@ -59,11 +59,3 @@ def pixels(text: str) -> tuple[int, int]:
     if all(64 <= edge <= MOST_PIXELS_A_SIDE for edge in (width, height)):
         return width, height
     raise UsageError(f"A camera's size is written like 640x480, not {text[:40]!r}.")
-
-
-def refuse_unknown(address: Address, names: frozenset[str]) -> None:
-    """UsageError naming the first option that this kind of camera does not have."""
-    for name in address.options:
-        if name not in names:
-            there = ", ".join(sorted(names))
-            raise UsageError(f"The camera {address.text} has no option {name[:40]!r}; it has {there}.")

@@ -13,7 +13,7 @@ from companion.core.clock import Clock
 from companion.core.closing import Closing
 from companion.core.errors import DeviceError, UsageError
 from companion.core.sentence import Sentence
-from vision.cameras.address import pixels, refuse_unknown, shown
+from vision.cameras.address import pixels, shown
 from vision.cameras.camera import Camera, CameraState, Frame, Locked, Status
 from vision.cameras.exposure import Exposure, Holdable
 from vision.geometry import Image
@@ -186,7 +186,7 @@ def _opener(address: Address, clock: Clock) -> Opener:
     place = address.place
     match address.kind:
         case "usb" | "pi":
-            refuse_unknown(address, frozenset({"size"}))
+            address.refuse_unknown(("size",))
             return _sensor(address.kind, place, pixels(address.options.get("size", "1280x960")))
         case "still":
             if not _at_some_machine(place, frozenset({"http", "https"})):

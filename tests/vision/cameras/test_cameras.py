@@ -36,7 +36,7 @@ def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind:
     [
         ("usbb:", "usb:"),
         ("sim:dice", "dice"),
-        ("sim:sticks?sed=7", "sed"),
+        ("sim:sticks?sed=7", "did you mean 'seed'"),
         ("sim:sticks?seed=x", "seed"),
         (f"sim:sticks?seed={'7' * 5000}", "seed"),
         ("sim:sticks?fps=0", "fps"),
@@ -47,7 +47,7 @@ def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind:
         ("sim:sticks?size=1000x499", "twice as wide"),
         ("usb:?size=big", "640x480"),
         (f"usb:?size={'7' * 5000}x480", "640x480"),
-        ("usb:?quality=1", "quality"),
+        ("usb:?quality=1", "no option 'quality'; there are size"),
         ("pi:1", "'pi:1'"),
         ("pi:1?size=640x480", "'pi:1'"),
         ("still:file:///etc/passwd", "http"),

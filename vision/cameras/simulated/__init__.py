@@ -18,7 +18,7 @@ from companion.core.closing import Closing
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
-from vision.cameras.address import pixels, refuse_unknown
+from vision.cameras.address import pixels
 from vision.cameras.camera import STICKS, CameraState, Frame, Locked, Status
 from vision.cameras.simulated.carving import FACES, Face, coloured, showing
 from vision.cameras.simulated.solid import Lens, Matrix, Pose, corners, put
@@ -183,7 +183,7 @@ def open_simulated(address: Address, *, clock: Clock) -> SimulatedCamera:
         raise UsageError(
             f"The simulated camera is sim:table or sim:sticks, with ?seed=7 if you like, not {address.place[:40]!r}."
         )
-    refuse_unknown(address, frozenset({"seed", "size", "fps"}))
+    address.refuse_unknown(("seed", "size", "fps"))
     options = address.options
     seed = whole(options["seed"]) if "seed" in options else None
     if "seed" in options and seed is None:
