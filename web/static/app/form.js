@@ -52,7 +52,10 @@ export function Fields({ form, schema, value, path }) {
     ${
       seldom.length > 0 &&
       html`
-        <details class="own-seldom" open=${said}><summary>${form.say("own.seldom")}</summary><div class="own-fields">${seldom.map(field)}</div></details>
+        <details class="own-seldom" open=${said}>
+          <summary>${form.say("own.seldom")}</summary>
+          <div class="own-fields">${seldom.map(field)}</div>
+        </details>
       `
     }
   `;
@@ -62,12 +65,33 @@ function Field({ form, schema, value, path, needed }) {
   const found = form.read(schema);
   const options = found.type === "array" ? form.options(found.items) : form.options(found);
   const all = { form, schema: found, options, value, path, needed, label: named(form.say, path) };
-  if (found.type === "boolean") return html`<${Switch} ...${all} />`;
-  if (found.type === "array" && !options.length) return html`<${Words} ...${all} />`;
-  if (found.type === "array" && options.every((option) => !option.schema)) return html`<${Several} ...${all} />`;
-  if (found.type === "array") return html`<${List} ...${all} />`;
-  if (found.type === "object") return html`<${Group} ...${all} />`;
-  return options.length ? html`<${Choice} ...${all} />` : html`<${Text} ...${all} />`;
+  if (found.type === "boolean")
+    return html`
+      <${Switch} ...${all} />
+    `;
+  if (found.type === "array" && !options.length)
+    return html`
+      <${Words} ...${all} />
+    `;
+  if (found.type === "array" && options.every((option) => !option.schema))
+    return html`
+      <${Several} ...${all} />
+    `;
+  if (found.type === "array")
+    return html`
+      <${List} ...${all} />
+    `;
+  if (found.type === "object")
+    return html`
+      <${Group} ...${all} />
+    `;
+  return options.length
+    ? html`
+        <${Choice} ...${all} />
+      `
+    : html`
+        <${Text} ...${all} />
+      `;
 }
 
 /** A label, what it means where that is not plain, what one moves, and what is wrong here. */
@@ -82,10 +106,20 @@ function Labelled({ form, path, label, tag = "label", children }) {
     <div ref=${here} class=${`own-field ${wrong ? "wrong" : ""}`}>
       <${tag} class="own-label">
         <span class="what">${label}</span>
-        ${form.say.has(why) && html`<small class="soft">${form.say(why)}</small>`}
+        ${
+          form.say.has(why) &&
+          html`
+            <small class="soft">${form.say(why)}</small>
+          `
+        }
         ${children}
       </${tag}>
-      ${wrong && html`<p class="refusal" role="alert">${form.say(`own.wrong.${form.wrong.why}`)}</p>`}
+      ${
+        wrong &&
+        html`
+          <p class="refusal" role="alert">${form.say(`own.wrong.${form.wrong.why}`)}</p>
+        `
+      }
     </div>
   `;
 }
@@ -115,7 +149,11 @@ function Text({ form, schema, value, path, needed, label }) {
 
 /** Words with commas between them; what is a number is one. */
 function Words({ form, value, path, label }) {
-  const words = (text) => text.split(",").map((each) => each.trim()).filter(Boolean);
+  const words = (text) =>
+    text
+      .split(",")
+      .map((each) => each.trim())
+      .filter(Boolean);
   const set = (text) => {
     const found = words(text).map((each) => (/^\d+$/.test(each) ? Number(each) : each));
     return form.set(path, found.length ? found : undefined);
@@ -145,7 +183,13 @@ function Several({ form, options, value, path, label }) {
           `,
         )}
       </div>
-      ${value !== undefined && !now.length && html`<code>${JSON.stringify(value)}</code>`}
+      ${
+        value !== undefined &&
+        !now.length &&
+        html`
+          <code>${JSON.stringify(value)}</code>
+        `
+      }
     </${Labelled}>
   `;
 }
@@ -162,14 +206,20 @@ function Choice({ form, schema, options, value, path, needed, label }) {
     <${Labelled} ...${{ form, path, label }}>
       <${Pick} ...${{ say, options, now, pick, path }} none=${!now || !(needed || "default" in schema)} />
     </${Labelled}>
-    ${now?.schema && html`<${More} ...${{ form, option: now, value, path }} />`}
+    ${
+      now?.schema &&
+      html`
+        <${More} ...${{ form, option: now, value, path }} />
+      `
+    }
   `;
 }
 
 /** The list of options itself, with a first one for none of them. */
 function Pick({ say, options, now, pick, none, path, label }) {
   const key = path.filter((each) => typeof each === "string").at(-1);
-  const said = (option) => called(say, option.key ?? key, option.value === undefined ? option.key : String(option.value));
+  const said = (option) =>
+    called(say, option.key ?? key, option.value === undefined ? option.key : String(option.value));
   const unset = say.has(`own.${key}.unset`) ? say(`own.${key}.unset`) : say("own.unset");
   return html`
     <select
@@ -177,8 +227,17 @@ function Pick({ say, options, now, pick, none, path, label }) {
       value=${now ? String(options.indexOf(now)) : ""}
       onChange=${(event) => pick(options[event.target.value])}
     >
-      ${none && html`<option value="">${label ?? unset}</option>`}
-      ${options.map((option, n) => html`<option key=${n} value=${n}>${said(option)}</option>`)}
+      ${
+        none &&
+        html`
+          <option value="">${label ?? unset}</option>
+        `
+      }
+      ${options.map(
+        (option, n) => html`
+          <option key=${n} value=${n}>${said(option)}</option>
+        `,
+      )}
     </select>
   `;
 }
@@ -188,12 +247,19 @@ function More({ form, option, value, path }) {
   const { [option.key]: first, ...others } = option.schema.properties;
   const asked = option.value === undefined ? { [option.key]: first, ...others } : others;
   if (!Object.keys(asked).length) return null;
-  return html`<div class="own-more own-fields"><${Fields} schema=${{ ...option.schema, properties: asked }} ...${{ form, value, path }} /></div>`;
+  return html`
+    <div class="own-more own-fields">
+      <${Fields} schema=${{ ...option.schema, properties: asked }} ...${{ form, value, path }} />
+    </div>
+  `;
 }
 
 function Group({ form, schema, value, path, label }) {
   return html`
-    <fieldset class="own-more own-fields"><legend class="what">${label}</legend><${Fields} ...${{ form, schema, value, path }} /></fieldset>
+    <fieldset class="own-more own-fields">
+      <legend class="what">${label}</legend>
+      <${Fields} ...${{ form, schema, value, path }} />
+    </fieldset>
   `;
 }
 
@@ -225,8 +291,16 @@ function List({ form, schema, options, value, path, label }) {
       </ol>
       ${
         options.length > 1
-          ? html`<${Pick} ...${{ say: form.say, options, path, label: more }} none=${true} pick=${(option) => option && add(option)} />`
-          : html`<button type="button" class="act small" onClick=${() => add(options[0])}>${more}</button>`
+          ? html`
+              <${Pick}
+                ...${{ say: form.say, options, path, label: more }}
+                none=${true}
+                pick=${(option) => option && add(option)}
+              />
+            `
+          : html`
+              <button type="button" class="act small" onClick=${() => add(options[0])}>${more}</button>
+            `
       }
     </${Labelled}>
   `;
@@ -234,13 +308,27 @@ function List({ form, schema, options, value, path, label }) {
 
 function Row({ form, options, value, path, up }) {
   const { required, properties } = options[0].schema;
-  const told = required.filter((key) => form.options(properties[key]).length).map((key) => called(form.say, key, value[key]));
+  const told = required
+    .filter((key) => form.options(properties[key]).length)
+    .map((key) => called(form.say, key, value[key]));
   return html`
     <li class="own-line">
-      <button type="button" class=${`own-row ${within(path, form.wrong?.path ?? null) ? "wrong" : ""}`} onClick=${() => form.open(path)}>
-        <b>${value.name}</b><span class="soft">${told.join(" ")}</span>
+      <button
+        type="button"
+        class=${`own-row ${within(path, form.wrong?.path ?? null) ? "wrong" : ""}`}
+        onClick=${() => form.open(path)}
+      >
+        <b>${value.name}</b>
+        <span class="soft">${told.join(" ")}</span>
       </button>
-      ${up && html`<button type="button" class="act small" aria-label=${`${value.name}: ${form.say("own.up")}`} onClick=${up}><${Icon} name="up" /></button>`}
+      ${
+        up &&
+        html`
+          <button type="button" class="act small" aria-label=${`${value.name}: ${form.say("own.up")}`} onClick=${up}>
+            <${Icon} name="up" />
+          </button>
+        `
+      }
     </li>
   `;
 }
@@ -254,18 +342,40 @@ function Card({ form, schema, options, value, path, up, out }) {
   const keys = html`
     <div class="own-do">
       <${Out} kind="small" onDone=${out}>${say(form.whole ? "own.out_hold" : "own.out")}</${Out}>
-      ${up && html`<button type="button" class="act small" onClick=${up}>${say("own.up")}</button>`}
+      ${
+        up &&
+        html`
+          <button type="button" class="act small" onClick=${up}>${say("own.up")}</button>
+        `
+      }
     </div>
   `;
-  if (now && !now.schema) return html`<li class="own-card"><p class="what">${called(say, path.at(-2), now.value)}</p>${keys}</li>`;
+  if (now && !now.schema)
+    return html`
+      <li class="own-card">
+        <p class="what">${called(say, path.at(-2), now.value)}</p>
+        ${keys}
+      </li>
+    `;
   return html`
     <li>
       <details class="own-card" open=${fresh || wrong}>
-        <summary>${summary(form, schema, form.whole ? {} : value, path.at(-2)) || called(say, now?.key, now?.key)}</summary>
+        <summary>
+          ${summary(form, schema, form.whole ? {} : value, path.at(-2)) || called(say, now?.key, now?.key)}
+        </summary>
         ${
           form.whole
-            ? html`<${More} ...${{ form, option: now, value, path }} />`
-            : html`<${Choice} label=${say(`own.${path.at(-2)}.kind`)} schema=${{}} needed=${true} ...${{ form, options, value, path }} />`
+            ? html`
+                <${More} ...${{ form, option: now, value, path }} />
+              `
+            : html`
+                <${Choice}
+                  label=${say(`own.${path.at(-2)}.kind`)}
+                  schema=${{}}
+                  needed=${true}
+                  ...${{ form, options, value, path }}
+                />
+              `
         }
         ${keys}
       </details>
@@ -274,5 +384,10 @@ function Card({ form, schema, options, value, path, up, out }) {
 }
 
 function Tap({ onDone, children }) {
-  return html`<button type="button" class="act small" onClick=${onDone}><${Icon} name="close" />${children}</button>`;
+  return html`
+    <button type="button" class="act small" onClick=${onDone}>
+      <${Icon} name="close" />
+      ${children}
+    </button>
+  `;
 }

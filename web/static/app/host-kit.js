@@ -162,7 +162,10 @@ function Check({ lesson, step, say }) {
               face.looks !== null &&
               face.looks !== told[at] &&
               html`
-                <p class="looks">${say("kit.looks")} <b>${named(say, face.looks)}</b></p>
+                <p class="looks">
+                  ${say("kit.looks")}${" "}
+                  <b>${named(say, face.looks)}</b>
+                </p>
               `
             }
           </li>
@@ -170,7 +173,12 @@ function Check({ lesson, step, say }) {
       )}
     </ol>
     <div class="acts">
-      <button type="button" class="act main wide" disabled=${busy} onClick=${go("keep", { values: told, number: found.number })}>
+      <button
+        type="button"
+        class="act main wide"
+        disabled=${busy}
+        onClick=${go("keep", { values: told, number: found.number })}
+      >
         ${say("kit.right")}
       </button>
     </div>

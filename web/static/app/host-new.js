@@ -122,7 +122,9 @@ function wantedBy(seats, switches, rules) {
     const value = rules[name] ?? switches.find((item) => item.name === name).default;
     return { rule: `switch.${name}.${value}`, count: counts[value] };
   };
-  return Object.entries(seats).map(each).find(({ count }) => count);
+  return Object.entries(seats)
+    .map(each)
+    .find(({ count }) => count);
 }
 
 function Press({ onDone, disabled, children, kind }) {

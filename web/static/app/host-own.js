@@ -59,14 +59,19 @@ export function Own({ name, lang, leave }) {
   useEffect(() => keep(`own.${name}`, open), [open]);
   if (!given) return null;
   const { say, schema } = given;
-  if (!file) return html`<${Page} ...${{ say, leave }} title=${say("own.title")} trouble=${refusal && why(say, refusal)} />`;
+  if (!file)
+    return html`
+      <${Page} ...${{ say, leave }} title=${say("own.title")} trouble=${refusal && why(say, refusal)} />
+    `;
   const facts = Object.keys(file.facts).length ? file.facts : schema.default;
   const wrong = refusal?.path ? { path: refusal.path, why: refusal.wrong } : null;
   const all = { ...reader(schema), say, wrong };
   const trouble = refusal && told(say, refusal);
   if (open) {
     const close = () => setOpen(null);
-    return html`<${Thing} ...${{ form: all, schema, facts, open, setOpen, close, change, trouble }} />`;
+    return html`
+      <${Thing} ...${{ form: all, schema, facts, open, setOpen, close, change, trouble }} />
+    `;
   }
   const enter = (path) => setOpen({ path, before: at(facts, path), draft: at(facts, path) ?? {} });
   return html`
@@ -108,9 +113,31 @@ function Thing({ form, schema, facts, open, setOpen, close, change, trouble }) {
   const fresh = same(draft, before ?? {});
   return html`
     <${Page} ...${{ say, trouble }} title=${draft.name || say("own.new")} leave=${fresh ? close : null}>
-      ${wrong && same(wrong.path, path) && html`<p class="refusal" role="alert">${say(`own.wrong.${wrong.why}`)}</p>`}
-      ${before && found < 0 && html`<p class="notice" role="status">${say(theirs < 0 ? "own.taken_out" : "own.changed")}</p>`}
-      ${before && found < 0 && theirs >= 0 && html`<details><summary>${say("own.theirs")}</summary><pre class="own-json">${JSON.stringify(things[theirs], null, 1)}</pre></details>`}
+      ${
+        wrong &&
+        same(wrong.path, path) &&
+        html`
+          <p class="refusal" role="alert">${say(`own.wrong.${wrong.why}`)}</p>
+        `
+      }
+      ${
+        before &&
+        found < 0 &&
+        html`
+          <p class="notice" role="status">${say(theirs < 0 ? "own.taken_out" : "own.changed")}</p>
+        `
+      }
+      ${
+        before &&
+        found < 0 &&
+        theirs >= 0 &&
+        html`
+          <details>
+            <summary>${say("own.theirs")}</summary>
+            <pre class="own-json">${JSON.stringify(things[theirs], null, 1)}</pre>
+          </details>
+        `
+      }
       <div class="own-fields"><${Fields} form=${{ ...form, wrong, set }} schema=${inner} value=${draft} path=${path} /></div>
       <details><summary>${say("own.json")}</summary><pre class="own-json">${JSON.stringify(draft, null, 1)}</pre></details>
       ${before && html`<${HoldButton} kind="wide" onDone=${async () => (await change(place, undefined)) && close()}>${say("own.out_hold")}</${HoldButton}>`}
@@ -138,10 +165,23 @@ function Page({ say, title, trouble, leave, children }) {
   return html`
     <${Section}>
       <div class="own-head">
-        ${leave && html`<button type="button" class="act small" onClick=${leave}>${say("own.back")}</button>`}
+        ${
+          leave &&
+          html`
+            <button type="button" class="act small" onClick=${leave}>${say("own.back")}</button>
+          `
+        }
         <h2 tabindex="-1">${title}</h2>
       </div>
-      ${trouble && html`<p class="banner trouble" role="alert"><${Icon} name="warn" />${trouble}</p>`}
+      ${
+        trouble &&
+        html`
+          <p class="banner trouble" role="alert">
+            <${Icon} name="warn" />
+            ${trouble}
+          </p>
+        `
+      }
       ${children}
     </${Section}>
   `;

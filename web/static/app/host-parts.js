@@ -57,7 +57,9 @@ export function Typed({ tag = "input", value, done, ...given }) {
 
 /** What the service says in English, by its pattern and words, in this page's language; paths and numbers stay. */
 export function heard(say, [pattern, words]) {
-  return say(pattern).replace(/\{(\w+)\}/g, (_, slot) => (Array.isArray(words[slot]) ? heard(say, words[slot]) : words[slot]));
+  return say(pattern).replace(/\{(\w+)\}/g, (_, slot) =>
+    Array.isArray(words[slot]) ? heard(say, words[slot]) : words[slot],
+  );
 }
 
 /** Why something was refused: in the service's own words where this page knows them, else by the code. */

@@ -10,7 +10,10 @@ import { Choice, OWN_NAMES } from "./settings.js";
 
 export function SystemRoom({ moment, house, games, say, wish, lang, setLang }) {
   const [own, setOwn] = useState(null);
-  if (own) return html`<${Own} name=${own} lang=${lang} leave=${() => setOwn(null)} />`;
+  if (own)
+    return html`
+      <${Own} name=${own} lang=${lang} leave=${() => setOwn(null)} />
+    `;
   return html`
     <${NewGame} ...${{ moment, games, wish, lang, say }} />
     ${

@@ -61,7 +61,13 @@ export function Wiring({ game, say, wish, look }) {
   if (mending)
     return html`
       <${Section} title=${at === null ? say("host.wiring_wrong") : say("host.wiring_which", { light: at })}>
-        ${kept && at === null ? html`<p class="soft">${say("host.wiring_kept")}</p>` : null}
+        ${
+          kept && at === null
+            ? html`
+                <p class="soft">${say("host.wiring_kept")}</p>
+              `
+            : null
+        }
         <${Cells} ...${{ board, found, at, tap: choose }} />
         <div class="acts">
           <button type="button" class="act wide" onClick=${leave}>${say("host.wiring_done")}</button>

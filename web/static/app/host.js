@@ -52,7 +52,8 @@ function useWish(say, seq, aimed) {
   };
   const wish = (path, body = {}) => {
     const seen = "seq" in body ? { seq: aimed() ?? body.seq } : {};
-    const tell = async () => post(`/api/host/${path}`, typeof body === "function" ? await body() : { ...body, ...seen });
+    const tell = async () =>
+      post(`/api/host/${path}`, typeof body === "function" ? await body() : { ...body, ...seen });
     const turn = last.current.then(() => heed(tell));
     last.current = turn.catch(() => {});
     return turn;

@@ -122,9 +122,7 @@ function Join({ link, asked, held }) {
             <${Pin} ...${{ pin, setPin }} />
           `
         }
-        <button class="act main" disabled=${going || !full}>
-          ${say(going ? "join.going" : "join.take")}
-        </button>
+        <button class="act main" disabled=${going || !full}>${say(going ? "join.going" : "join.take")}</button>
       </form>
       <p id="refusal" class="refusal-line" role="alert">${refusal && explained(say, refusal)}</p>
       ${

@@ -8,6 +8,11 @@ export function later(load, name) {
   return function Later(all) {
     const [file, setFile] = useState(null);
     useEffect(() => insist(load, setFile), []);
-    return file && html`<${file[name]} ...${all} />`;
+    return (
+      file &&
+      html`
+        <${file[name]} ...${all} />
+      `
+    );
   };
 }

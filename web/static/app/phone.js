@@ -147,7 +147,11 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
               `
             : misread &&
               html`
-                <${Back} short=${say("log.wrong.short")} long=${told(misread, say)} go=${() => (setMending(misread), setOpen("log"))} />
+                <${Back}
+                  short=${say("log.wrong.short")}
+                  long=${told(misread, say)}
+                  go=${() => (setMending(misread), setOpen("log"))}
+                />
               `
         }
         <${Tab} name="board" ...${{ say, setOpen }} />

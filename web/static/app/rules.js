@@ -157,7 +157,8 @@ function Shut({ shut, say }) {
 function Rule({ number, say }) {
   return html`
     <p class="rule">
-      <b>${number}</b> ${say(`rule.${number}`)}
+      <b>${number}</b>
+      ${" "}${say(`rule.${number}`)}
     </p>
   `;
 }

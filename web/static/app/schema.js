@@ -7,7 +7,10 @@ export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other
 export function reader(root) {
   const follow = ({ $ref, ...own }) => {
     if (!$ref) return own;
-    const found = $ref.slice(2).split("/").reduce((inner, key) => inner[key], root);
+    const found = $ref
+      .slice(2)
+      .split("/")
+      .reduce((inner, key) => inner[key], root);
     return { ...follow(found), ...own };
   };
 
@@ -75,6 +78,17 @@ export const within = (path, place) => place !== null && path.every((key, n) => 
 
 /** A name as the machine writes it: for people it need not be typed. One of signs alone stays as it is. */
 export function slug(name) {
-  const plain = name.normalize("NFD").replace(/(\p{Script=Latin})\p{M}+/gu, "$1").replaceAll("ß", "ss").toLowerCase();
-  return plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "").normalize() || name.trim() || "-";
+  const plain = name
+    .normalize("NFD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .replaceAll("ß", "ss")
+    .toLowerCase();
+  return (
+    plain
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "")
+      .normalize() ||
+    name.trim() ||
+    "-"
+  );
 }

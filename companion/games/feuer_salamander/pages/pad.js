@@ -87,7 +87,13 @@ export function NumberPad({ values, like, done }) {
       <div class="row eyes">
         ${values.map(
           (value) => html`
-            <button type="button" key=${value} class="key" aria-pressed=${like && like.value === value} onClick=${() => done({ do: "start_throw", value })}>
+            <button
+              type="button"
+              key=${value}
+              class="key"
+              aria-pressed=${like && like.value === value}
+              onClick=${() => done({ do: "start_throw", value })}
+            >
               <b>${value}</b>
             </button>
           `,

@@ -21,7 +21,9 @@ export function score(view, seat) {
 export function why({ view, scene }, seat, say) {
   const [key, words] = scene.prompt;
   const aloud = `${key.replace("prompt.", "why.")}_aloud`;
-  return view.waiting.includes(seat) && Object.keys(view.cards).length === 2 && say.has(aloud) ? say(aloud, words) : null;
+  return view.waiting.includes(seat) && Object.keys(view.cards).length === 2 && say.has(aloud)
+    ? say(aloud, words)
+    : null;
 }
 
 /** What an act would mean, as a button shows it: the sticks as they may lie, or where a figure may have gone. */
@@ -55,11 +57,20 @@ export function doubt(options, say) {
 export function ThrowPad({ like, options, say, done }) {
   if (like.do === "start_throw")
     return html`
-      <${NumberPad} values=${options.start_throw === "two_sum" ? [2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 4]} like=${like} done=${done} />
+      <${NumberPad}
+        values=${options.start_throw === "two_sum" ? [2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 4]}
+        like=${like}
+        done=${done}
+      />
     `;
   if (like.do === "key_throw")
     return html`
-      <${KeyPad} sticks=${thrownOf(like.shown)} shown=${STICKS.filter((stick) => like.shown[stick])} say=${say} done=${done} />
+      <${KeyPad}
+        sticks=${thrownOf(like.shown)}
+        shown=${STICKS.filter((stick) => like.shown[stick])}
+        say=${say}
+        done=${done}
+      />
     `;
   return html`
     <${EyesPad} like=${like} say=${say} done=${done} />

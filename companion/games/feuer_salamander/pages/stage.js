@@ -224,7 +224,8 @@ function Discarding({ moment, may, say, act, toggle, blind }) {
         </button>
       </div>
     `;
-  if (hand.includes(null)) // real cards that only their holder has seen: he says which one goes
+  // real cards that only their holder has seen: he says which one goes
+  if (hand.includes(null))
     return html`
       <${Faces} faces=${may.discard.cards} say=${say} pick=${(card) => act({ do: "discard", card })}>${keep}</${Faces}>
     `;
@@ -305,7 +306,9 @@ function Moving({ moment, may, say, act, lay }) {
 function Ending({ moment, seat, may, say, act, lay, toggle, blind }) {
   return html`
     <div class="stage">
-      <div class="fill"><${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} /></div>
+      <div class="fill">
+        <${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} />
+      </div>
       <${Told} ...${{ moment, seat, say, toggle, blind }} />
       <div class="acts">
         ${
@@ -324,7 +327,9 @@ function Ending({ moment, seat, may, say, act, lay, toggle, blind }) {
 function Watching({ moment, seat, say, toggle, blind }) {
   return html`
     <div class="stage">
-      <div class="fill"><${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} /></div>
+      <div class="fill">
+        <${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} />
+      </div>
       <${Told} key=${moment.view.phase} ...${{ moment, seat, say, toggle, blind }} />
     </div>
   `;
