@@ -90,6 +90,12 @@ def test_g7_or_taken() -> None:
     assert table.facts["rights"] == ["change_protection"]
 
 
+def test_g7_what_was_left_may_be_taken_after_a_half_move_that_is_left_out() -> None:
+    """AE-14: after each half-move."""
+    table = ringing({"acquire": "optional", "moving_compulsory": False}).play("skip acquire", "skip_half_move")
+    assert (table.phase, table.facts["rights"]) == ("resolve_acquire", ["acquire"])
+
+
 def test_g8_a_card_may_go_under_a_figure() -> None:
     table = ringing(
         {"return_needs_free_field": False},

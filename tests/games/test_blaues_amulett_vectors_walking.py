@@ -4,6 +4,8 @@ from itertools import pairwise
 
 import pytest
 
+from companion.core.errors import RuleError
+from companion.core.values import Seat
 from companion.games.blaues_amulett.actions import Move
 from companion.games.blaues_amulett.allowed import reach_of
 from tests.games.amulett import NOWHERE_NEAR, Evening, position
@@ -82,6 +84,15 @@ def test_ba_t23_with_the_card_one_may_enter_or_turn() -> None:
     """BA-T23 (BA-16)."""
     table = position({"p1": "R0.5"}, hands={"p1": "dwarf"})
     assert table.ways("3") == {"R1.1": ("enter forward", "P1/dwarf"), "L0.5": ("turn", "")}
+
+
+def test_a_route_without_a_word_is_that_of_a_walk_without_a_branch() -> None:
+    """Section 3: a word wherever the walk has a branch; left out it may be any."""
+    table = position({"p1": "R0.5"})
+    assert reach_of(table.state, table.state.mover).way(Move("3", route=())) is None
+    with pytest.raises(RuleError) as refused:
+        table.record.play(Seat("p1"), Move("3", route=()))
+    assert (refused.value.rule, refused.value.reason) == ("BA-16", "must_turn")
 
 
 def test_ba_t24_the_amulet_passes_without_payment() -> None:

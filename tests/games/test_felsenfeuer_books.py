@@ -233,6 +233,15 @@ def test_a_spell_by_hand_inside_a_spell_by_hand_is_undone_step_by_step():
     assert table.refused("table: undo_op") == ("FF-16", "wrong_phase")
 
 
+def test_what_is_taken_back_by_hand_may_be_decided_once_more():
+    """FF-67 asks for another decision where one was made; what was taken back was not."""
+    table = Evening("ess r6 | edge r1", "ess r6 | edge b3", options={"custom_spells": True})
+    table.play("p1: end_turn", "p2: end_turn", "p1: cast by_hand")
+    table.play("p1: manual_op trigger dice=p2:2", "p2: skip cast")
+    table.play("table: undo_op", "p1: manual_op trigger dice=p2:2")
+    assert table.allows("p2: skip cast")
+
+
 def test_a_line_without_a_seat_is_the_speakers_while_a_spell_is_done_by_hand():
     """The table may undo a step, but it is no seat: the speaker alone is waited for."""
     record = Record(GAME, given(2, {"level": "magister"}))

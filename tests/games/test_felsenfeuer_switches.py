@@ -155,6 +155,14 @@ def test_a_glyph_that_stayed_without_an_owner_is_the_spell_rune_when_it_is_trigg
     assert (table.facts["spell_rune"], table.phase) == ("p3:2", "manual")
 
 
+def test_a_glyph_that_stayed_without_an_owner_keeps_no_frozen_one_from_being_triggered():
+    """G-12 with FF-80: step I passes it over, too."""
+    table = by_hand("ess b6", "ess r6 | edge b2*", "ess r1 | edge g4", options={"eliminated_dice": "stay"})
+    assert table.reason("p1: manual_op trigger dice=p2:2") == "frozen"
+    table.play("p1: manual_op lose_essence player=p3 value=1")
+    assert table.allows("p1: manual_op trigger dice=p2:2")
+
+
 @pytest.mark.parametrize("fetch", [True, False])
 def test_shrines_from_another_matrix_are_fetched_or_not_allowed(fetch):
     """G-13 (FF-50)."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.felsenfeuer.state import Phase
 from tests.games.mages import PASS, Evening, book, spell
 
 
@@ -145,3 +146,19 @@ def test_in_the_pentagram_two_neighbours_end_the_game(out, last, winners):
     table = by_hand(*players, options={"variant": "pentagram"}).with_(out=out)
     table.play(f"p1: manual_op lose_essence player={last} value=1")
     assert table.state.winners == winners
+
+
+def test_a_marker_goes_along_with_no_temple_rune_while_another_holds_one_of_its_essences():
+    """FF-52: so the temple that is moved dissolves, and nobody is asked."""
+    table = by_hand("ess b6", "ess r6 a6 | field v3 v4").with_(temples=[("p2:3", "p2:1"), ("p2:4", "p2:2")])
+    table.play("p1: manual_op move dice=p2:3 matrix=new")
+    assert table.phase == Phase.MANUAL
+    assert [each["temple_rune"] for each in table.facts["temples"]] == ["p2:4"]
+    assert [table.die(each)[1] for each in ("p2:1", "p2:2", "p2:3", "p2:4")] == ["M0", "M0", "M1", "M0"]
+
+
+def test_a_marker_goes_along_where_all_temples_over_its_essences_move():
+    table = by_hand("ess b6", "ess r6 a6 | field v3 v4").with_(temples=[("p2:3", "p2:1"), ("p2:4", "p2:2")])
+    table.play("p1: manual_op move dice=p2:3,p2:4 matrix=new", "p2: co_move yes", "p2: co_move yes")
+    assert [table.die(each)[1] for each in ("p2:1", "p2:2", "p2:3", "p2:4")] == ["M1"] * 4
+    assert len(table.facts["temples"]) == 2

@@ -52,8 +52,8 @@ def move(state: State, seat: Seat, action: Move) -> State:
 
 
 def skip_half_move(state: State, _seat: Seat, _action: SkipHalfMove) -> State:
-    """AE-12."""
-    return onward(state)
+    """AE-12; what is enclosed may be acquired after this half, too (AE-14)."""
+    return resolve(state)
 
 
 def acquire(state: State, _seat: Seat, action: Acquire) -> State:

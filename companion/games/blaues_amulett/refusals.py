@@ -137,7 +137,8 @@ def _move(state: State, seat: Seat, action: Move) -> RuleError:
             return missing
     if any(_stops_at_goal(state, way, action) for shorter in range(1, steps) for way in rich.at(shorter)):
         return _error("BA-39", "exact_entry")
-    if action.route and Branch.TURN not in action.route and all(Branch.TURN in way.route for way in own.at(steps)):
+    ways = own.at(steps) if action.route is not None and Branch.TURN not in action.route else ()
+    if ways and all(Branch.TURN in way.route for way in ways):
         return _error("BA-16", "must_turn")
     return _error(_against(action.route or (), rich.at(steps)), "illegal_route")
 
@@ -154,7 +155,7 @@ def _against(route: Route, ways: Ways) -> str:
 
 
 def _same_way(way: Way, action: Move) -> bool:
-    return way.route == action.route if action.route else bool(way.pay)
+    return bool(way.pay) if action.route is None else way.route == action.route
 
 
 def _stops_at_goal(state: State, way: Way, action: Move) -> bool:

@@ -115,7 +115,7 @@ def distance(move: Move) -> int | None:
 
 
 def _fits(way: Way, move: Move) -> bool:
-    if move.route and move.route != way.route:
+    if move.route is not None and move.route != way.route:
         return False
     return move.pay is None or move.pay == way.pay or sorted(_paid(move.pay)) == sorted(_paid(way.pay))
 

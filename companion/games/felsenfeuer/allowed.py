@@ -39,12 +39,13 @@ from companion.games.felsenfeuer.state import (
     State,
     Tie,
     Triggered,
+    glyphs,
     hand_of,
     lay_places,
     noted,
 )
 from companion.games.felsenfeuer.subsets import Lays, Shares, Splits, Subsets, side_of
-from companion.games.felsenfeuer.turns import glyphs, passing, smallest
+from companion.games.felsenfeuer.turns import passing, smallest
 
 Moves = Legal[Action]
 

@@ -35,6 +35,7 @@ from companion.games.felsenfeuer.state import (
     Stone,
     Temple,
     casting,
+    essences,
     noted,
     pushed,
     temple_of,
@@ -55,6 +56,9 @@ def do(state: State, deed: ManualOp, answers: Answers) -> State:
         state = _changed(state, deed, named, change, answers)
     if whole := _WHOLE.get(deed.op):
         state = whole(state, deed)
+    rune = state.spell_rune
+    if rune in deed.dice and rune in state.dice and state.dice[rune].value is None:
+        state = state._replace(left=rune)
     if deed.matrix is not None and deed.matrix[1:].isdigit():
         state = state._replace(matrices=max(state.matrices, int(deed.matrix[1:]) + 1))
     return state
@@ -97,6 +101,15 @@ _STAYS_TEMPLE = frozenset({Op.TRIGGER, Op.BANISH, Op.REACTIVATE, Op.LAY, Op.MOVE
 def moved_temples(state: State, deed: ManualOp) -> Iterable[Temple]:
     """The temples whose rune a primitive moves (FF-53)."""
     return (temple for temple in state.temples if deed.op in _SHIFTS and temple.rune in deed.dice)
+
+
+def may_go_along(state: State, deed: ManualOp, temple: Temple) -> bool:
+    """FF-52: a marker takes all essences of its player along, and none that is a shrine of a temple that stays."""
+    if deed.op is not Op.MOVE:
+        return True
+    stay = {each for other in state.temples if other.rune not in deed.dice for each in other.shrines}
+    owners = {state.dice[each].owner for each in temple.shrines if is_essence(state.dice[each])}
+    return all(stay.isdisjoint(essences(state, owner)) for owner in owners)
 
 
 def _with_shrines(state: State, deed: ManualOp, answers: Answers) -> tuple[State, ManualOp]:

@@ -9,7 +9,7 @@ from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import ALONG, Asker, Lapsed, Unanswered, goes_along, into_hand
 from companion.games.felsenfeuer.casting import castable
 from companion.games.felsenfeuer.dice import VALUES, DieId, Side, hovers, in_bag, in_hand, is_essence
-from companion.games.felsenfeuer.doing import do, moved_temples
+from companion.games.felsenfeuer.doing import do, may_go_along, moved_temples
 from companion.games.felsenfeuer.effects import area_words, counts, words
 from companion.games.felsenfeuer.ending import settled
 from companion.games.felsenfeuer.losses import losses, lost
@@ -71,9 +71,9 @@ def _several(state: State, frame: Triggered) -> State:
         first = frame.chosen if frame.chosen in dice else dice[0]
         rest_ = tuple((each, own) for each, own in there.items() if each != first)
         later = (Triggered(rest_),) if rest_ else ()
-        return instead(state, *later, Offer(seat, there[first]), spell_rune=first)
+        return instead(state, *later, Offer(seat, there[first]), spell_rune=first, left=None)
     # G-12: without an owner who plays nobody may cast, but the last one triggered is the spell rune all the same
-    return popped(state._replace(spell_rune=[*there][-1]) if there else state)
+    return popped(state._replace(spell_rune=[*there][-1], left=None) if there else state)
 
 
 def _offer(state: State, frame: Offer) -> State:
@@ -222,8 +222,8 @@ def _prepared(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> tuple[
             _which_hand(state, deed, seat, asker)
             for temple in moved_temples(state, deed):
                 if state.dice[temple.rune].owner == seat:
-                    name = goes_along(temple.rune)
-                    asker.ask(Question(name, seat, Phase.CO_MOVE, ALONG, low=0, about=temple.rune))
+                    name, ways = goes_along(temple.rune), ALONG if may_go_along(state, deed, temple) else ()
+                    asker.ask(Question(name, seat, Phase.CO_MOVE, ways, low=0, about=temple.rune))
     for question in losses(state, deeds):
         asker.ask(question)
     return deeds

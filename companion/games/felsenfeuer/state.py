@@ -9,7 +9,7 @@ from companion.core.actions import Amounts
 from companion.core.records import record
 from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
-from companion.games.felsenfeuer.dice import Area, Die, DieId, Side, below, hand, hovers, marker
+from companion.games.felsenfeuer.dice import EDGE, Area, Die, DieId, Side, below, hand, hovers, marker
 from companion.games.felsenfeuer.house import House
 from companion.games.felsenfeuer.memory import Past, Situation
 from companion.games.felsenfeuer.spells import Effect, Filter, Spell, Word
@@ -165,6 +165,8 @@ class _Fields(NamedTuple):
     question: Question | None = None
     spell_rune: DieId | None = None
     """FF-37: the glyph triggered last."""
+    left: DieId | None = None
+    """FF-40: the spell rune once it has come into a hand or a bag, wherever it lies by now."""
     passes: int = 0
     laid: tuple[Area, ...] = ()
     """From which hand each glyph of this turn came."""
@@ -285,6 +287,11 @@ def points(state: State, seat: Seat) -> int:
     return sum(essences(state, seat).values())
 
 
+def glyphs(state: State) -> list[DieId]:
+    """All glyphs of the living, on whatever matrix."""
+    return [each for each, die in state.dice.items() if die.zone == EDGE and die.owner in state.living]
+
+
 def shrines(state: State) -> frozenset[DieId]:
     """All dice under temple runes."""
     return frozenset(shrine for temple in state.temples for shrine in temple.shrines)
@@ -312,8 +319,9 @@ def lay_places(state: State, seat: Seat) -> tuple[Area, ...]:
 
 
 def duel_place(state: State) -> Area | None:
-    """FF-40: the matrix on which the spell rune is now."""
-    die = state.dice.get(state.spell_rune) if state.spell_rune else None
+    """FF-40: the matrix on which the spell rune is; none once it has left, until the next one is triggered."""
+    rune = state.spell_rune
+    die = state.dice.get(rune) if rune and rune != state.left else None
     return die.area if die is not None and die.zone is not None else None
 
 

@@ -124,10 +124,10 @@ def finish_spell(state: State, _seat: Seat, _action: FinishSpell) -> State:
 
 
 def undo_op(state: State, _seat: Seat, _action: UndoOp) -> State:
-    """The moment before the last primitive, spells inside it and all."""
+    """The moment before the last primitive, with what was decided until then: what is taken back was not (FF-67)."""
     frame = state.stack[-1]
     assert isinstance(frame, Casting) and frame.before is not None  # noqa: S101, PT018 - for the type checker
-    return noted(frame.before._replace(past=state.past), "undone")
+    return noted(frame.before, "undone")
 
 
 GOES_ON = frozenset(

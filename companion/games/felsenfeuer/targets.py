@@ -23,7 +23,7 @@ from companion.games.felsenfeuer.dice import (
 )
 from companion.games.felsenfeuer.effects import counts
 from companion.games.felsenfeuer.house import neighbours
-from companion.games.felsenfeuer.state import State, duel_place, essences, matrices, shrines, temple_of
+from companion.games.felsenfeuer.state import State, duel_place, essences, glyphs, matrices, shrines, temple_of
 
 Why = str | None
 """A reason code; None when it is valid."""
@@ -139,9 +139,7 @@ def _shape(state: State, deed: ManualOp, made: Collection[Area]) -> Why:
 
 def may_trigger(state: State, die_id: DieId) -> bool:
     """FF-80: a frozen glyph only when all are frozen."""
-    if not state.dice[die_id].frozen:
-        return True
-    return all(die.frozen for die in state.dice.values() if die.zone == EDGE)
+    return not state.dice[die_id].frozen or all(state.dice[each].frozen for each in glyphs(state))
 
 
 def _trigger(state: State, deed: ManualOp, die_id: DieId) -> Why:

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
-from companion.games.felsenfeuer.dice import EDGE, DieId, is_essence
+from companion.games.felsenfeuer.dice import DieId, is_essence
 from companion.games.felsenfeuer.state import (
     Event,
     Opening,
@@ -16,6 +16,7 @@ from companion.games.felsenfeuer.state import (
     Tie,
     after,
     clockwise,
+    glyphs,
     lead,
     pushed,
     shrines,
@@ -68,11 +69,6 @@ def opened(state: State) -> State:
 def trigger(die_id: DieId) -> Step:
     """FF-12: a glyph is pushed forward; which one is clear, or the tie is broken."""
     return Step((ManualOp(Op.TRIGGER, dice=(die_id,)),))
-
-
-def glyphs(state: State) -> list[DieId]:
-    """All glyphs of the living, on whatever matrix."""
-    return [each for each, die in state.dice.items() if die.zone == EDGE and die.owner in state.living]
 
 
 def smallest(state: State) -> tuple[Seat | None, tuple[DieId, ...]]:
