@@ -242,3 +242,14 @@ def test_so_is_what_blood_magic_costs():
     turn_end, payments = GAME.legal(table.state, "p1").families
     assert (len(turn_end), len(payments), isinstance(payments, tuple)) == (1, 1_716, False)
     assert table.play("p1: cast_blood test p1:8=5 p1:2=1").phase == Phase.MANUAL
+
+
+def test_a_spell_rune_that_is_laid_anew_is_no_duel_place():
+    """FF-40: there is none until the next trigger."""
+    table = by_hand("ess b6 | edge g3", "ess r6")
+    table.play("p1: manual_op take_to_hand dice=p1:1", "p1: manual_op lay dice=p1:1 value=3 matrix=M0 zone=field")
+    assert table.facts["duel_place"] is None
+    table.play("p1: manual_op attack player=p2")
+    assert table.facts["points"]["p2"] == 6
+    table.play("p1: manual_op trigger dice=p1:3")
+    assert table.facts["duel_place"] == "M0"

@@ -176,17 +176,6 @@ def test_without_a_duel_place_an_attack_has_no_effect():
     assert table.facts["points"]["p2"] == 6
 
 
-def test_a_spell_rune_that_is_laid_anew_is_no_duel_place():
-    """FF-40: there is none until the next trigger."""
-    table = by_hand("ess b6 | edge g3", "ess r6")
-    table.play("p1: manual_op take_to_hand dice=p1:1", "p1: manual_op lay dice=p1:1 value=3 matrix=M0 zone=field")
-    assert table.facts["duel_place"] is None
-    table.play("p1: manual_op attack player=p2")
-    assert table.facts["points"]["p2"] == 6
-    table.play("p1: manual_op trigger dice=p1:3")
-    assert table.facts["duel_place"] == "M0"
-
-
 def test_an_essence_that_loses_its_last_point_is_destroyed():
     """FF-T42."""
     table = cast("ess b6", "ess r1 a6", program=[ATTACK]).play("p2: assign_loss p2:1=1")
