@@ -58,9 +58,9 @@ class Limits:
     sought: float = 0.95
     """How likely the value of a die must be that was sought from several starts: at ``sure`` two more of 400 drawn
     throws are certain and wrong, by values of 0.85 and 0.91 (docs/trust.md)."""
-    upper: float = 0.6
+    upper: float = 0.7
     """How likely what lies about a die must say that it is an upper face, however plain its pips: of 2,100 drawn throws
-    nine are certain and wrong, at 0.5 twelve (docs/networks.md)."""
+    nine were certain and wrong at 0.6, at 0.5 twelve; from 0.6 to 0.7 one of four is wrong (docs/networks.md)."""
     round: float = 0.55
     """How much of the circle about it the pip of a one must fill, where the face is as broad as ``fine``: pictures in
     place of a value fill less (docs/trust.md)."""

@@ -117,7 +117,7 @@ def test_what_lies_about_a_frame_takes_it_out_of_doubt_only_where_the_number_is_
     assert len(reasons(die(50), seen=(stray,), expected=expected) & {Reason.COUNT}) == doubt
 
 
-@pytest.mark.parametrize(("upper", "plain"), [(0.59, False), (0.61, True)])
+@pytest.mark.parametrize(("upper", "plain"), [(0.69, False), (0.71, True)])
 def test_a_die_that_its_surroundings_speak_against_is_unclear(upper: float, plain: bool) -> None:
     doubted = replace(die(50), upper=upper)
     assert reasons(doubted, die(150), expected=2) == (set() if plain else {Reason.UNCLEAR_FACE})
