@@ -3,31 +3,13 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import PASS, Evening, book, spell
+from tests.games.mages import PASS, Evening, book, by_hand, cast, spell
 
 DESTROY_ALL = {"op": "destroy", "what": {"object": "rune", "at": "duel_place", "quantity": "all"}}
 KEVIN = [
     {"op": "reactivate", "what": {"object": "rune", "colour": "green", "exclude": "spell_rune"}},
     {"op": "attack", "who": "opponent"},
 ]
-
-
-def cast(*players: str, program=(), options=None, **more):
-    """A table at which p1 has just cast {green 1} with this program by his glyph, p1:1, with the initiative at p2."""
-    table = Evening(
-        *[f"edge g1 | {players[0]}", *players[1:]],
-        options=options,
-        books=book(spell("test", *program), *more.pop("spells", ())),
-        **more,
-    )
-    for seat in table.state.house.seats:
-        table.play(f"{seat}: end_turn")
-    return table.play("p1: cast test")
-
-
-def by_hand(*players: str, options=None, **more):
-    """The same, but p1 resolves a spell by hand."""
-    return cast(*players, program=(), options=options, **more)
 
 
 def test_a_loss_of_three_is_split_as_its_owner_likes():
@@ -67,9 +49,9 @@ def test_an_effect_lets_a_grey_three_cast_a_red_spell_while_it_lasts():
     }
     trigger = {"op": "trigger", "what": {"object": "glyph", "colour": "grey", "value": 3}}
     table = cast(
+        [effect, trigger],
         "ess r6 | edge a3",
         "ess r6 | edge a3",
-        program=(effect, trigger),
         spells=[spell("red-three", {"op": "renew"}, colour="red", value=3)],
     )
     table.play("p1: choose p1:3").play("p1: cast red-three")
@@ -90,7 +72,7 @@ def test_vortex_makes_a_new_matrix_and_the_duel_place_goes_with_the_spell_rune()
 
 def test_a_sentence_of_which_one_half_has_no_target_lapses_whole():
     """FF-T08."""
-    table = cast("ess b6 | hand g", "ess r6 | edge g2", program=[KEVIN])
+    table = cast([KEVIN], "ess b6 | hand g", "ess r6 | edge g2")
     assert "lapsed.no_valid_target" in table.events()
     assert table.facts["points"]["p2"] == 6
 
@@ -164,34 +146,34 @@ ATTACK = [{"op": "attack", "who": "opponent"}]
     ],
 )
 def test_an_attack_costs_a_point_unless_a_five_protects(defender, points):
-    table = cast("ess b6", defender, program=[ATTACK])
+    table = cast([ATTACK], "ess b6", defender)
     assert table.facts["points"]["p2"] == points
 
 
 def test_without_a_duel_place_an_attack_has_no_effect():
     """FF-T40."""
     take = {"op": "take_to_hand", "what": {"ref": "spell_rune"}}
-    table = cast("ess b6", "ess r6", program=[take, ATTACK])
+    table = cast([take, ATTACK], "ess b6", "ess r6")
     assert table.facts["duel_place"] is None
     assert table.facts["points"]["p2"] == 6
 
 
 def test_an_essence_that_loses_its_last_point_is_destroyed():
     """FF-T42."""
-    table = cast("ess b6", "ess r1 a6", program=[ATTACK]).play("p2: assign_loss p2:1=1")
+    table = cast([ATTACK], "ess b6", "ess r1 a6").play("p2: assign_loss p2:1=1")
     assert table.die("p2:1") == (None, "bag:p2", None)
     assert table.facts["points"]["p2"] == 6
 
 
 def test_the_last_point_gone_the_player_is_out():
     """FF-T43."""
-    table = cast("ess b6", "ess r1", program=[ATTACK])
+    table = cast([ATTACK], "ess b6", "ess r1")
     assert (table.facts["points"]["p2"], table.facts["eliminated"], table.phase) == (0, ["p2"], Phase.OVER)
 
 
 def test_if_all_lose_their_last_point_at_once_nobody_wins():
     """FF-T44."""
-    table = cast("ess b1", "ess r1", program=[{"op": "lose_essence", "who": "each_player"}])
+    table = cast([{"op": "lose_essence", "who": "each_player"}], "ess b1", "ess r1")
     assert table.phase == Phase.OVER
     assert table.state.winners == ()
     assert table.facts["ranking"] == [["p1", 1], ["p2", 1]]
@@ -199,7 +181,7 @@ def test_if_all_lose_their_last_point_at_once_nobody_wins():
 
 def test_the_only_one_left_wins():
     """FF-T45."""
-    table = cast("ess b6", "ess r1", "ess r1", program=[{"op": "attack", "who": "each_opponent"}])
+    table = cast([{"op": "attack", "who": "each_opponent"}], "ess b6", "ess r1", "ess r1")
     assert table.state.winners == ("p1",)
     assert table.facts["ranking"] == [["p1", 1], ["p2", 2], ["p3", 2]]
 
@@ -262,7 +244,7 @@ def test_after_a_caster_who_died_of_his_own_blood_spell_the_next_is_active():
 
 def test_of_each_opponent_those_pay_who_can():
     """FF-35: p2 has but one point, and nobody can pay two of one."""
-    table = cast("ess b6", "ess r1", "ess r3", program=[{"op": "sacrifice", "who": "each_opponent", "n": 2}])
+    table = cast([{"op": "sacrifice", "who": "each_opponent", "n": 2}], "ess b6", "ess r1", "ess r3")
     assert table.facts["points"] == {"p1": 6, "p2": 1, "p3": 1}
 
 
@@ -271,7 +253,7 @@ def test_the_speaker_is_not_whoever_acts_in_his_spell(owner, destroyed):
     """Rules 4: every opponent destroys a rune, of the speaker's or of his own."""
     part = {"op": "destroy", "what": {"object": "rune", "owner": owner, "at": "matrix", "exclude": "spell_rune"}}
     sentence = {"type": "instruction", "actor": "each_opponent", "parts": [part]}
-    table = cast("ess b6 | field r2", "ess r6 | field a3", program=[sentence])
+    table = cast([sentence], "ess b6 | field r2", "ess r6 | field a3")
     assert [each for each, die in table.state.dice.items() if die.area.startswith("bag:")] == [destroyed]
 
 
@@ -280,8 +262,8 @@ def test_a_condition_on_the_speaker_is_not_about_whoever_acts():
     rich = {"has": {"object": "rune", "owner": "speaker", "at": "hand"}}
     part = {"op": "lose_essence", "who": "actor"}
     sentence = {"type": "instruction", "actor": "each_opponent", "if": rich, "parts": [part]}
-    assert cast("ess b6", "ess r6 | hand r", program=[sentence]).facts["points"]["p2"] == 6
-    assert cast("ess b6 | hand r", "ess r6", program=[sentence]).facts["points"]["p2"] == 5
+    assert cast([sentence], "ess b6", "ess r6 | hand r").facts["points"]["p2"] == 6
+    assert cast([sentence], "ess b6 | hand r", "ess r6").facts["points"]["p2"] == 5
 
 
 def test_who_has_one_hand_takes_into_that_one():
@@ -308,7 +290,7 @@ def test_a_ritual_is_not_cast_inside_another_spell():
     ritual = spell("ritual", {"op": "renew"}, colour="red", value=3, ritual=True)
     trigger = {"op": "trigger", "what": {"object": "glyph", "colour": "red"}}
     other = spell("other", {"op": "renew"}, colour="red", value=3)
-    table = cast("ess b6 | edge r3", "ess r6", program=[trigger], spells=[ritual, other])
+    table = cast([trigger], "ess b6 | edge r3", "ess r6", spells=[ritual, other])
     assert table.refused("p1: cast ritual") == ("FF-39a", "ritual")
     assert table.allows("p1: cast other")
 
@@ -317,7 +299,7 @@ def test_a_word_in_the_text_of_a_spell_has_no_meaning():
     """FF-39: a ritual is one by its book, not by a keyword."""
     trigger = {"op": "trigger", "what": {"object": "glyph", "colour": "red"}}
     other = spell("other", {"op": "renew"}, colour="red", value=3, text="Ritual")
-    assert cast("ess b6 | edge r3", "ess r6", program=[trigger], spells=[other]).allows("p1: cast other")
+    assert cast([trigger], "ess b6 | edge r3", "ess r6", spells=[other]).allows("p1: cast other")
 
 
 def test_a_second_attacks_neighbours_only():
@@ -346,7 +328,7 @@ def test_a_spell_inside_a_spell_is_resolved_whole_and_under_its_effects():
         colour="red",
         value=3,
     )
-    table = cast("ess b6 | field g6", "ess r6 | edge r3", program=[effect, first, last], spells=[inner])
+    table = cast([effect, first, last], "ess b6 | field g6", "ess r6 | edge r3", spells=[inner])
     assert (table.phase, table.state.waited) == (Phase.SPELL_II, ("p2",))
     table.play("p2: cast inner")
     assert table.facts["points"]["p1"] == 5
@@ -359,7 +341,7 @@ def test_a_spell_inside_a_spell_is_resolved_whole_and_under_its_effects():
 def test_a_semicolon_does_not_end_a_sentence():
     """FF-T74: two parts of one sentence stand or fall together."""
     both = [{"op": "attack", "who": "opponent"}, {"op": "banish", "what": {"object": "glyph"}}]
-    table = cast("ess b6", "ess r6", program=[both])
+    table = cast([both], "ess b6", "ess r6")
     assert table.facts["points"]["p2"] == 6
 
 

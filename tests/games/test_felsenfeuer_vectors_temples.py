@@ -3,15 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import PASS, Evening, book, spell
-
-
-def by_hand(*players: str, options=None):
-    """A table at which p1 resolves a spell by hand that he cast by his glyph, p1:1; the last player leads."""
-    table = Evening(f"edge g1 | {players[0]}", *players[1:], options=options, books=book(spell("test")))
-    for seat in table.state.house.seats:
-        table.play(f"{seat}: end_turn")
-    return table.play("p1: cast test")
+from tests.games.mages import PASS, Evening, book, by_hand, spell
 
 
 def test_five_shrines_are_too_many_and_a_shrine_is_none_again():
