@@ -24,7 +24,7 @@ class Address:
         """UsageError about the first option that is none of these."""
         for name in self.options:
             if name not in known:
-                guess = did_you_mean(name, known, few=bool(known))
+                guess = did_you_mean(name, known, few=True)
                 raise UsageError(f"{self.text!r}: {self.kind} has no option {name[:40]!r}{guess}")
 
     def number(self, name: str, default: int, *, least: int, most: int) -> int:

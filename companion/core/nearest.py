@@ -20,8 +20,10 @@ def did_you_mean(word: str, known: Collection[str], *, few: bool = False) -> str
     ("; did you mean 'dungeon'?", '.')
     >>> did_you_mean("x", ["run", "read"], few=True)
     '; there are run, read.'
+    >>> did_you_mean("x", [], few=True)
+    '.'
     """
     close = nearest(word, known)
     if close is None:
-        return f"; there are {', '.join(known)}." if few else "."
+        return f"; there are {', '.join(known)}." if few and known else "."
     return f"; did you mean '{close}'?"

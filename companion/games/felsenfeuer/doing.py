@@ -38,6 +38,7 @@ from companion.games.felsenfeuer.state import (
     essences,
     noted,
     pushed,
+    shrines,
     temple_of,
 )
 from companion.games.felsenfeuer.targets import NEW
@@ -57,7 +58,7 @@ def do(state: State, deed: ManualOp, answers: Answers) -> State:
     if whole := _WHOLE.get(deed.op):
         state = whole(state, deed)
     rune = state.spell_rune
-    if rune in deed.dice and rune in state.dice and state.dice[rune].value is None:
+    if rune in deed.dice and state.dice[rune].value is None:  # in a hand or a bag
         state = state._replace(left=rune)
     if deed.matrix is not None and deed.matrix[1:].isdigit():
         state = state._replace(matrices=max(state.matrices, int(deed.matrix[1:]) + 1))
@@ -107,7 +108,7 @@ def may_go_along(state: State, deed: ManualOp, temple: Temple) -> bool:
     """FF-52: a marker takes all essences of its player along, and none that is a shrine of a temple that stays."""
     if deed.op is not Op.MOVE:
         return True
-    stay = {each for other in state.temples if other.rune not in deed.dice for each in other.shrines}
+    stay = shrines(state, moving=deed.dice)
     owners = {state.dice[each].owner for each in temple.shrines if is_essence(state.dice[each])}
     return all(stay.isdisjoint(essences(state, owner)) for owner in owners)
 

@@ -1,6 +1,6 @@
 """One moment of a game, whole: immutable values from which legality, views and the next moment follow."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -292,9 +292,9 @@ def glyphs(state: State) -> list[DieId]:
     return [each for each, die in state.dice.items() if die.zone == EDGE and die.owner in state.living]
 
 
-def shrines(state: State) -> frozenset[DieId]:
-    """All dice under temple runes."""
-    return frozenset(shrine for temple in state.temples for shrine in temple.shrines)
+def shrines(state: State, moving: Collection[DieId] = ()) -> frozenset[DieId]:
+    """All dice under temple runes, but for those runes that are ``moving``."""
+    return frozenset(shrine for temple in state.temples if temple.rune not in moving for shrine in temple.shrines)
 
 
 def temple_of(state: State, die_id: DieId) -> Temple | None:
