@@ -192,7 +192,7 @@ def test_whoever_taps_to_look_is_told_to_tap(browser: Chrome) -> None:
         until(browser, ".weapons .hint")
         browser.execute_script("localStorage.setItem('tischgeist.toggle', 'true')")
         browser.refresh()
-        assert until(browser, ".weapons .hint").text == "Tippen: Werte ansehen"
+        eventually(lambda: words(browser, ".weapons .hint") == "Tippen: Werte ansehen")
 
 
 def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
