@@ -18,15 +18,15 @@ test:
 
 # reading rates on the picture sets
 photos:
-	PYTHONPATH=. $(PYTHON) docs/bench/photos.py
+	$(PYTHON) -m docs.bench.photos
 
 docs: reference
 	$(BIN)/mkdocs build --strict --quiet
 
 # the pages and the example settings that are made from the program itself
 reference:
-	PYTHONPATH=. $(PYTHON) docs/reference.py
-	PYTHONPATH=. $(PYTHON) docs/moving.py
+	$(PYTHON) -m docs.reference
+	$(PYTHON) -m docs.moving
 
 # the screenshots in the documentation
 pictures:
@@ -37,7 +37,7 @@ run:
 
 # the figures that the documentation quotes
 bench:
-	PYTHONPATH=. $(PYTHON) docs/bench/run.py
+	$(PYTHON) -m docs.bench.run
 
 soak:
 	$(PYTHON) -m pytest -q -m soak $(ARGS)

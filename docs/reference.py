@@ -71,16 +71,17 @@ def _seats(name: str) -> str:
 
 
 def _actions(name: str) -> str:
+    kinds: tuple[type, ...] = games.find(name).actions
     rows = "".join(
         f"| `{word(kind)}` | {_parameters(kind)} | {(kind.__doc__ or '').partition(chr(10))[0].replace('``', '`')} |\n"
-        for kind in games.find(name).actions
+        for kind in kinds
     )
     return f"| `do` | parameters | what it is |\n|---|---|---|\n{rows}"
 
 
 def _parameters(kind: type) -> str:
     hints = get_type_hints(kind)
-    return ", ".join(_parameter(item, hints[item.name]) for item in fields(kind))  # type: ignore[arg-type]
+    return ", ".join(_parameter(item, hints[item.name]) for item in fields(kind))
 
 
 def _parameter(item: Field[Any], hint: object) -> str:

@@ -1,9 +1,8 @@
 """What the program says and takes is written down: commands, settings, codes, rules, house rules, licences."""
 
-import importlib.util
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 from companion import games
 from companion.cli import main
 from companion.core.values import Reason
+from docs import reference
 from hardware.buttons import KINDS as BUTTONS
 from hardware.strips import KINDS as STRIPS
 from vision.cameras.address import KINDS as CAMERAS
@@ -24,17 +24,6 @@ SOURCES = (".py", ".js", ".css", ".html", ".c", ".h", ".sh", ".toml")
 CITED = re.compile(r"(?<![\w./{*-])(?:docs/[\w./-]*\w|[\w./-]+\.md\b)")
 """A page or file of the documentation, as comments and scripts name it: from the repository's folder or from docs/."""
 CODED = re.compile(r'\b(?:Refusal|RuleError)\(\s*(?:\d+|None|"[A-Z]+-\d+[a-z]?"|[\w.\[\]()]+),\s*"([a-z_]+)"')
-
-
-def pages() -> dict[str, Callable[[], str]]:
-    """The generator's table, from the file that `make reference` runs."""
-    spec = importlib.util.spec_from_file_location("reference", DOCS / "reference.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    made: dict[str, Callable[[], str]] = module.PAGES
-    return made
 
 
 def listed(page: str, heading: str) -> set[str]:
@@ -61,7 +50,7 @@ def python(*folders: str) -> Iterator[str]:
 def test_what_is_made_is_as_it_would_be_made_now(path: str) -> None:
     # at which blank argparse breaks a line depends on the Python
     parts = str.split if path == "docs/reference/commands.md" else str.splitlines
-    assert parts((ROOT / path).read_text()) == parts(pages()[path]()), "run `make reference`"
+    assert parts((ROOT / path).read_text()) == parts(reference.PAGES[path]()), "run `make reference`"
 
 
 def test_every_reason_for_doubt_is_explained() -> None:

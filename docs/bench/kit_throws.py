@@ -8,22 +8,18 @@ camera and light, which is harder than one's own tray. Ends with status 1 when a
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from unittest.mock import patch
 
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-from companion.core.values import ThrowKind  # noqa: E402 - the program itself need not be installed
-from vision import sticks  # noqa: E402
-from vision.geometry import overlap, quad  # noqa: E402
-from vision.kits import Kit, Sample, laid_flat  # noqa: E402
-from vision.stick.kit import sample  # noqa: E402
-from vision.training.sticks import makes  # noqa: E402
-from vision.training.sticks.scenes import Scene, scene  # noqa: E402
+from companion.core.values import ThrowKind
+from vision import sticks
+from vision.geometry import overlap, quad
+from vision.kits import Kit, Sample, laid_flat
+from vision.stick.kit import sample
+from vision.training.sticks import makes
+from vision.training.sticks.scenes import Scene, scene
 
 MAKES, LESSONS, DRAWN = 7, 12, 60
 SIZES = (0, 2, 12)

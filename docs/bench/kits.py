@@ -18,19 +18,15 @@ from typing import Any
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-from photos import SETS, readable  # noqa: E402 - the program itself need not be installed
-
-from companion.core.values import Piece, Throw, ThrowKind  # noqa: E402
-from vision import picture, sticks  # noqa: E402
-from vision.finder import Found  # noqa: E402
-from vision.geometry import Image, quad  # noqa: E402
-from vision.kits import Kit, Sample, laid_flat  # noqa: E402
-from vision.stick.doubts import Limits  # noqa: E402
-from vision.stick.faces import Face, Seen, judge, settled  # noqa: E402
-from vision.stick.kit import sample, weighed  # noqa: E402
+from companion.core.values import Piece, Throw, ThrowKind
+from docs.bench.photos import SETS, readable
+from vision import picture, sticks
+from vision.finder import Found
+from vision.geometry import Image, quad
+from vision.kits import Kit, Sample, laid_flat
+from vision.stick.doubts import Limits
+from vision.stick.faces import Face, Seen, judge, settled
+from vision.stick.kit import sample, weighed
 
 FOLDER = SETS / "dev" / "sticks"
 LEARNT = (2, 4, 8)

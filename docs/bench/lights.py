@@ -22,25 +22,23 @@ from statistics import median, quantiles
 from threading import Event
 from typing import NamedTuple
 
+from companion import games
+from companion.cli.clock import SystemClock
+from companion.core.bots import RandomBot, played
+from companion.core.chance import seeded
+from companion.core.game import Setup
+from companion.core.options import settled
+from companion.core.values import Cell, Eye, Glow, Light, Rgb, Said, Scene
+from companion.journal.store import Store
+from companion.table.table import Table
+from hardware.encoders import adalight
+from hardware.lights import Lights
+from hardware.mapping import PixelMap, in_order
+from hardware.serial_link import SerialLink
+from hardware.strips import open_strip
+from hardware.wires import LIGHT_S, RESERVE_S
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-from companion import games  # noqa: E402 - the program itself need not be installed
-from companion.cli.clock import SystemClock  # noqa: E402
-from companion.core.bots import RandomBot, played  # noqa: E402
-from companion.core.chance import seeded  # noqa: E402
-from companion.core.game import Setup  # noqa: E402
-from companion.core.options import settled  # noqa: E402
-from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene  # noqa: E402
-from companion.journal.store import Store  # noqa: E402
-from companion.table.table import Table  # noqa: E402
-from hardware.encoders import adalight  # noqa: E402
-from hardware.lights import Lights  # noqa: E402
-from hardware.mapping import PixelMap, in_order  # noqa: E402
-from hardware.serial_link import SerialLink  # noqa: E402
-from hardware.strips import open_strip  # noqa: E402
-from hardware.wires import LIGHT_S, RESERVE_S  # noqa: E402
-
 LIGHTS = 109
 BYTES = 6 + 3 * LIGHTS
 STRIP_S = LIGHTS * 31.1e-6
@@ -96,9 +94,9 @@ def plugged(baud: int, *, answers: bool = True) -> Iterator[Heard]:
     master, slave = pty.openpty()
     tty.setraw(slave)
     heard = Heard(os.ttyname(slave))
-    command = [sys.executable, __file__, "board", str(master), str(baud), "answers" if answers else "silent"]
+    board = ["-m", "docs.bench.lights", "board", str(master), str(baud), "answers" if answers else "silent"]
     with subprocess.Popen(  # noqa: S603 - this very script
-        command, pass_fds=[master], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, *board], pass_fds=[master], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         yield heard
         heard.starts = json.loads(process.communicate()[0])
@@ -265,7 +263,7 @@ class Shown:
     """A moment as the lights take it."""
 
     scene: Scene
-    eye: str = "ready"
+    eye: Eye = Eye.READY
 
 
 class Cost(NamedTuple):

@@ -22,25 +22,23 @@ from statistics import quantiles
 from threading import Event
 from typing import Any, Self, TextIO, cast
 
+from companion import games
+from companion.cli.config import configured
+from companion.cli.service import Service
+from companion.core.bots import RandomBot, played
+from companion.core.chance import seeded
+from companion.core.game import Setup
+from companion.core.options import settled
+from companion.house.games import Games
+from companion.journal.store import Store
+from companion.table.table import Table
+from tests.web.house import Furniture
+from web.app import create_app
+from web.context import of
+from web.ports import WebConfig
+from web.serve import serve
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-from companion import games  # noqa: E402 - the program itself need not be installed
-from companion.cli.config import configured  # noqa: E402
-from companion.cli.service import Service  # noqa: E402
-from companion.core.bots import RandomBot, played  # noqa: E402
-from companion.core.chance import seeded  # noqa: E402
-from companion.core.game import Setup  # noqa: E402
-from companion.core.options import settled  # noqa: E402
-from companion.house.games import Games  # noqa: E402
-from companion.journal.store import Store  # noqa: E402
-from companion.table.table import Table  # noqa: E402
-from tests.web.house import Furniture  # noqa: E402
-from web.app import create_app  # noqa: E402
-from web.context import of  # noqa: E402
-from web.ports import WebConfig  # noqa: E402
-from web.serve import serve  # noqa: E402
-
 GAME = "feuer-salamander"
 PHONES, WATCHERS = 8, 200
 PHONES_BAR_MS, WATCHERS_BAR_MS = 10.0, 25.0
@@ -169,7 +167,7 @@ class Child:
 
     def __init__(self, mode: str, threads: int) -> None:
         os.sched_setaffinity(0, {1})
-        command = [sys.executable, __file__, mode, "--threads", str(threads)]
+        command = [sys.executable, "-m", "docs.bench.load", mode, "--threads", str(threads)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603
         self._ear = cast(TextIO, self._process.stdin)
         self.mouth = cast(TextIO, self._process.stdout)
@@ -220,7 +218,7 @@ def latency(name: str, bar_ms: float, queries: Sequence[tuple[str, int | None]])
         f"{name}: {len(pages)} pages, {len(seen)} of {len(accepted)} moves seen by all; on disk to the last page "
         f"p50 {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms, worst {max(last):.1f} ms (bar {bar_ms:.0f} ms)"
     )
-    return cuts[98] <= bar_ms
+    return bool(cuts[98] <= bar_ms)
 
 
 def phones() -> bool:
@@ -244,7 +242,7 @@ def memory() -> bool:
         f"{' '.join(f'{mb:.0f}' for mb in taken)} MB; most {most:.0f} MB (bar {MEMORY_BAR_MB:.0f} MB), "
         f"grown by {grown:.1f} MB in the second half (bar {FLAT_MB:.0f} MB)"
     )
-    return most <= MEMORY_BAR_MB and grown <= FLAT_MB
+    return bool(most <= MEMORY_BAR_MB and grown <= FLAT_MB)
 
 
 def main() -> int:

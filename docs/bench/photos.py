@@ -17,12 +17,10 @@ from typing import Any
 
 import cv2
 
+from companion.core.values import Throw
+from vision import dice, picture, sticks
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-from companion.core.values import Throw  # noqa: E402 - the program itself need not be installed
-from vision import dice, picture, sticks  # noqa: E402
-
 SETS = ROOT.parent / "shared" / "vision"
 """Beside the repository, see docs/develop.md; the other scripts look there, too."""
 FOLDERS = (

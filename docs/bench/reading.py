@@ -16,14 +16,10 @@ from statistics import median
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
-
-from photos import OWN, SETS  # noqa: E402 - the program itself need not be installed
-
-from companion.core.values import Throw  # noqa: E402 - as above
-from vision import dice, picture, sticks  # noqa: E402
-from vision.geometry import Image  # noqa: E402
+from companion.core.values import Throw
+from docs.bench.photos import OWN, SETS
+from vision import dice, picture, sticks
+from vision.geometry import Image
 
 SIZES = ((640, 480), (1280, 960), (2304, 1296), (4056, 3040))
 BAR_SIZE, BAR_MB = (1280, 960), 250.0

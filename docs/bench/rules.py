@@ -1,6 +1,6 @@
 """How fast the rules of each game are, on one core: random play of four, the same with every view, and rebuilding.
 
-``python docs/bench/rules.py [GAME ...]``; ends with status 1 when a bar is missed. Medians of several rounds, in CPU
+``rules.py [GAME ...]``; ends with status 1 when a bar is missed. Medians of several rounds, in CPU
 time; other work on the machine still takes caches and memory away, so compare the games of one run. The figures below
 are of runs beside heavy other work where nothing else is said; with the machine to itself each game makes a quarter to
 a third more.
@@ -38,16 +38,14 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
+from companion import games
+from companion.core.bots import RandomBot, played
+from companion.core.chance import seeded
+from companion.core.game import Setup
+from companion.core.options import settled
+from companion.core.transcript import Record, header, line, replay
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-from companion import games  # noqa: E402 - the program itself need not be installed
-from companion.core.bots import RandomBot, played  # noqa: E402
-from companion.core.chance import seeded  # noqa: E402
-from companion.core.game import Setup  # noqa: E402
-from companion.core.options import settled  # noqa: E402
-from companion.core.transcript import Record, header, line, replay  # noqa: E402
-
 ROUNDS = 5
 REBUILDS = 21
 LONG = 300
@@ -62,7 +60,7 @@ REBUILD_BAR_MS = 30.0
 def moves_per_s(game: str, *words: str) -> float:
     """What ``companion simulate`` says of some games of four."""
     command = [sys.executable, "-m", "companion", "simulate", "--json", "--game", game, "--seats", "4", "--seed", "1"]
-    rounds = []
+    rounds: list[float] = []
     for _ in range(ROUNDS):
         done = subprocess.run([*command, *words], cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 - our own
         rounds.append(json.loads(done.stdout)["moves_per_s"])

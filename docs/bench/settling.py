@@ -15,21 +15,17 @@ from typing import Any
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-from photos import OWN, SETS  # noqa: E402 - the program itself need not be installed
-
-from companion.cli.clock import SystemClock  # noqa: E402
-from companion.core.values import Expectation, PieceType, Throw  # noqa: E402
-from tests.vision.disturbances import DISTURBANCES, FPS, HEIGHT, WIDTH, clip  # noqa: E402
-from tests.vision.tables import Easel  # noqa: E402
-from vision import dice, picture, sticks  # noqa: E402
-from vision.cameras import open_camera  # noqa: E402
-from vision.cameras.camera import Frame  # noqa: E402
-from vision.geometry import Image  # noqa: E402
-from vision.settle import Tray, after, thumb  # noqa: E402
-from vision.watch import Watch  # noqa: E402
+from companion.cli.clock import SystemClock
+from companion.core.values import Expectation, PieceType, Throw
+from docs.bench.photos import OWN, SETS
+from tests.vision.disturbances import DISTURBANCES, FPS, HEIGHT, WIDTH, clip
+from tests.vision.tables import Easel
+from vision import dice, picture, sticks
+from vision.cameras import open_camera
+from vision.cameras.camera import Frame
+from vision.geometry import Image
+from vision.settle import Tray, after, thumb
+from vision.watch import Watch
 
 CLIPS = SETS / "dev" / "clips"
 DUE_MS, COST_MS = 350.0, 4.0

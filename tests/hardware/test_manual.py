@@ -1,13 +1,12 @@
 """The manual's tables of lights say what the program does: each word and piece, its colour and its rhythm."""
 
-import importlib.util
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from companion.core.values import Colour, Glow, Rgb
+from docs import moving
 from hardware import buttons, strips
 from hardware.looks import LOOKS, PIECE_COLOURS
 
@@ -56,18 +55,7 @@ def test_every_kind_of_button_and_what_it_can_be_for_is_told(name: str) -> None:
     assert f"`{name}" in told
 
 
-def pictures() -> dict[str, Callable[[], str]]:
-    """The generator's table, from the file that `make reference` runs."""
-    spec = importlib.util.spec_from_file_location("moving", MANUAL.parent / "moving.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    made: dict[str, Callable[[], str]] = module.PICTURES
-    return made
-
-
 def test_every_moving_picture_is_as_it_would_be_drawn_now() -> None:
-    drawn = {path: draw() for path, draw in pictures().items()}
+    drawn = {path: draw() for path, draw in moving.PICTURES.items()}
     assert {Path(path).stem for path in drawn} == {"board", *Glow}
     assert [path for path, text in drawn.items() if (MANUAL.parents[1] / path).read_text() != text] == []

@@ -1,57 +1,41 @@
 """The labels of path-traced throws, as far as no path tracer is needed: where faces lie, what leans, what is up."""
 
-import importlib.util
-import sys
-from pathlib import Path
-
 import cv2
 import numpy as np
 import pytest
 
-PATH = Path(__file__).parents[2] / "docs" / "bench" / "reader" / "traced.py"
+from docs.bench.reader import traced, traced_second
 
 
-@pytest.fixture(scope="module")
-def traced():
-    spec = importlib.util.spec_from_file_location("traced", PATH)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["traced"] = module
-    spec.loader.exec_module(module)
-    yield module
-    for name in [name for name in sys.modules if name.startswith("traced")]:
-        del sys.modules[name]
-    sys.path.remove(str(PATH.parent))
-
-
-def above(traced, *, bends=0.0):
+def above(*, bends=0.0):
     """A camera 50 cm above the upper face of a stick 1.25 cm high; the table's x is the picture's."""
     axes = np.array([[1.0, 0, 0], [0, -1, 0], [0, 0, -1]])
     return traced.Camera(np.array([0.0, 0, 51.25]), axes, 1000.0, bends, 0.0)
 
 
-def stick(traced, *, up=0):
+def stick(*, up=0):
     pose = np.eye(4)
     pose[2, 3] = 0.625
     return traced.Stick(traced.LOOKS[0], (1, 2, 3, 4), (True, False, True, False), up, pose)
 
 
-def test_an_upper_face_is_labelled_where_the_camera_sees_it(traced):
-    made = traced._piece(stick(traced), above(traced), 1.0)
+def test_an_upper_face_is_labelled_where_the_camera_sees_it():
+    made = traced._piece(stick(), above(), 1.0)
     corners = {tuple(corner) for corner in made["polygon"]}
     assert corners == {(558.0, 492.5), (722.0, 492.5), (722.0, 467.5), (558.0, 467.5)}
     assert made["center"] == [640.0, 480.0]
 
 
 @pytest.mark.parametrize(("up", "value", "key"), [(0, 1, True), (1, 2, False), (2, 3, True), (3, 4, False)])
-def test_the_face_that_lies_up_gives_value_and_key(traced, up, value, key):
-    made = traced._piece(stick(traced, up=up), above(traced), 1.0)
+def test_the_face_that_lies_up_gives_value_and_key(up, value, key):
+    made = traced._piece(stick(up=up), above(), 1.0)
     assert (made["type"], made["value"], made["key"], made["cocked"]) == ("pip_stick", value, key, False)
 
 
 @pytest.mark.parametrize("bends", [-0.02, 0.03])
-def test_labels_are_bent_as_the_picture_is(traced, bends):
+def test_labels_are_bent_as_the_picture_is(bends):
     """A point of light is found in the picture where its label says."""
-    camera = above(traced, bends=bends)
+    camera = above(bends=bends)
     light = np.zeros((960, 1280, 3), np.float32)
     light[100 - 2 : 100 + 3, 1100 - 2 : 1100 + 3] = 1
     straight = (np.array([[1100.5, 100.5]]) - (640, 480)) * camera.room
@@ -59,7 +43,7 @@ def test_labels_are_bent_as_the_picture_is(traced, bends):
     assert (columns.mean() + 0.5, rows.mean() + 0.5) == pytest.approx(tuple(camera.bent(straight)[0]), abs=0.5)
 
 
-def test_a_cocked_stick_has_one_end_on_the_table_and_rests_on_another(traced):
+def test_a_cocked_stick_has_one_end_on_the_table_and_rests_on_another():
     cocked = [shown for shown in map(traced.throw, range(60)) if shown.placement == "cocked"]
     assert len(cocked) > 2
     for shown in cocked:
@@ -80,13 +64,13 @@ def test_a_cocked_stick_has_one_end_on_the_table_and_rests_on_another(traced):
 
 
 @pytest.mark.parametrize("of", ["first", "second"])
-def test_each_throw_has_two_sticks_of_pips_and_one_of_symbols(traced, of):
+def test_each_throw_has_two_sticks_of_pips_and_one_of_symbols(of):
     for seed in range(24):
-        kinds = sorted(traced._piece(one, above(traced), 1.0)["type"] for one in traced.throw(seed, of).sticks)
+        kinds = sorted(traced._piece(one, above(), 1.0)["type"] for one in traced.throw(seed, of).sticks)
         assert kinds == ["pip_stick", "pip_stick", "symbol_stick"]
 
 
-def test_the_first_throws_stay_what_they_were(traced):
+def test_the_first_throws_stay_what_they_were():
     shown = traced.throw(7)
     assert (shown.look, shown.surface, shown.light, shown.placement) == (4, "leather", "lamp", "flat")
     assert [one.up for one in shown.sticks] == [3, 1, 1]
@@ -94,22 +78,22 @@ def test_the_first_throws_stay_what_they_were(traced):
     assert middles == pytest.approx(np.array([[-5.883, -0.923], [1.284, 8.324], [-8.155, 1.891]]), abs=0.001)
 
 
-def test_the_second_throws_are_of_twelve_other_makes(traced):
+def test_the_second_throws_are_of_twelve_other_makes():
     """None has the name, the wood and tone, a salamander, a stone or a key of the first twelve."""
-    first, second = traced.LOOKS, traced.traced_second.LOOKS
+    first, second = traced.LOOKS, traced_second.LOOKS
     assert len({look.name for look in second}) == 12
     for what in ("name", "tone", "salamander", "stone", "key"):
         assert not {getattr(look, what) for look in first} & {getattr(look, what) for look in second}
     assert [traced.throw(seed, "second").look for seed in range(0, 24, 2)] == list(range(13, 25))
 
 
-def test_sticks_that_are_to_be_cut_off_lie_beyond_a_tray_too_small_for_it(traced):
+def test_sticks_that_are_to_be_cut_off_lie_beyond_a_tray_too_small_for_it():
     shown = traced.throw(37, "second")
     assert (shown.surface, shown.placement) == ("tray", "cut")
     assert any(not traced.inside(shown.camera.seen(one.spots(*traced.GRID))).all() for one in shown.sticks)
 
 
-def ink(traced, look, value, *, key=False):
+def ink(look, value, *, key=False):
     """Which pixels of a face are marked, but for faint traces of a tool and for the paper of a sticker."""
     face = look.face(value, key=key, aspect=look.long / look.broad)
     marked = face[..., 3] > 0.3
@@ -119,24 +103,22 @@ def ink(traced, look, value, *, key=False):
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_a_face_of_the_second_makes_has_as_many_pips_as_it_says(traced, number):
-    look = traced.traced_second.LOOKS[number]
+def test_a_face_of_the_second_makes_has_as_many_pips_as_it_says(number):
+    look = traced_second.LOOKS[number]
     for value in (1, 2, 3, 4):
-        outlines, _ = cv2.findContours(
-            ink(traced, look, value).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
-        )
+        outlines, _ = cv2.findContours(ink(look, value).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         assert len(outlines) == value
 
 
 @pytest.mark.parametrize("number", range(12))
 @pytest.mark.parametrize("value", [1, 2, 3, 4, "salamander", "stone"])
-def test_a_key_of_the_second_makes_lies_at_an_end_clear_of_the_rest(traced, number, value):
-    look = traced.traced_second.LOOKS[number]
-    columns = ink(traced, look, value, key=True).any(0)
+def test_a_key_of_the_second_makes_lies_at_an_end_clear_of_the_rest(number, value):
+    look = traced_second.LOOKS[number]
+    columns = ink(look, value, key=True).any(0)
     columns = columns if look.key_at[0] > 0 else columns[::-1]
     (starts,) = np.nonzero(np.diff(columns.astype(int)) == 1)
     breadth = len(columns) / (look.long / look.broad)
     assert starts[0] < 0.4 * breadth
     assert not columns[: starts[0] + 1].any()
     assert starts[-1] > 0.7 * breadth
-    assert not ink(traced, look, value)[:, :: 1 if look.key_at[0] > 0 else -1][:, : round(0.6 * breadth)].any()
+    assert not ink(look, value)[:, :: 1 if look.key_at[0] > 0 else -1][:, : round(0.6 * breadth)].any()

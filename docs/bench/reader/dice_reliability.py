@@ -10,21 +10,16 @@ SCENES FIRST shiny`` such as mirror lamps.
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[3]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parent), str(Path(__file__).parents[1])]
-
-from photos import SETS, readable  # noqa: E402 - the program itself need not be installed
-from reliability import Lies, Read, Shown, asked, plot, report  # noqa: E402 - as above
-
-from vision import dice, picture  # noqa: E402
-from vision.die.doubts import Limits  # noqa: E402
-from vision.training.dice.scenes import AFAR, SHINY, USUAL, About, Scene, scene  # noqa: E402
+from docs.bench.photos import ROOT, SETS, readable
+from docs.bench.reader.reliability import Lies, Read, Shown, asked, plot, report
+from vision import dice, picture
+from vision.die.doubts import Limits
+from vision.training.dice.scenes import AFAR, SHINY, USUAL, About, Scene, scene
 
 FIRST = 5_000_000
 """Seed of the first scene; learning has the seeds from 0."""

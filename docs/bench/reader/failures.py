@@ -12,14 +12,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[3]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1])]
-
-from photos import SETS, Row, rows  # noqa: E402 - the program itself need not be installed
-
-from companion.core.values import Throw  # noqa: E402
-from vision import overlay, picture  # noqa: E402
-from vision.geometry import Image, crop  # noqa: E402
+from companion.core.values import Throw
+from docs.bench.photos import ROOT, SETS, Row, rows
+from vision import overlay, picture
+from vision.geometry import Image, crop
 
 TILE = (320, 240)
 ACROSS, EACH = 4, 4

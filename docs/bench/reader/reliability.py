@@ -20,17 +20,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[3]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1])]
-
-from photos import SETS, readable, wilson  # noqa: E402 - the program itself need not be installed
-
-from companion.core.values import Piece, PieceType, Throw  # noqa: E402
-from vision import picture, sticks  # noqa: E402
-from vision.geometry import Image, Quad, overlap  # noqa: E402
-from vision.stick.doubts import Limits  # noqa: E402
-from vision.training.sticks.makes import OTHER  # noqa: E402
-from vision.training.sticks.scenes import USUAL, About, Scene, scene  # noqa: E402
+from companion.core.values import Piece, PieceType, Throw
+from docs.bench.photos import ROOT, SETS, readable, wilson
+from vision import picture, sticks
+from vision.geometry import Image, Quad, overlap
+from vision.stick.doubts import Limits
+from vision.training.sticks.makes import OTHER
+from vision.training.sticks.scenes import USUAL, About, Scene, scene
 
 FIRST = 900_000
 """Seed of the first scene; learning has the seeds from 0."""

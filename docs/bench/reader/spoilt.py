@@ -4,25 +4,19 @@ Makes labelled and made-up throws dimmer, with a sensor's noise, and softer, out
 prints, by how dark or soft their worst face is, how many are certain and of those wrong.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, pairwise
-from pathlib import Path
 
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[3]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1]), str(Path(__file__).parent)]
-
-from photos import SETS  # noqa: E402 - the program itself need not be installed
-from reliability import Read, Shown, drawn, labelled, read  # noqa: E402
-
-from vision.geometry import Image, extent, quad  # noqa: E402
-from vision.stick.doubts import Limits, darkness, inner, softness  # noqa: E402
-from vision.stick.faces import LAYOUT  # noqa: E402
-from vision.training.drawing import Random  # noqa: E402
-from vision.training.photo import compressed, way  # noqa: E402
+from docs.bench.photos import SETS
+from docs.bench.reader.reliability import Read, Shown, drawn, labelled, read
+from vision.geometry import Image, extent, quad
+from vision.stick.doubts import Limits, darkness, inner, softness
+from vision.stick.faces import LAYOUT
+from vision.training.drawing import Random
+from vision.training.photo import compressed, way
 
 COUNT, FIRST, STEP = 390, 950_000, 3
 """Made-up throws of which every STEP-th is spoilt, and the seed of the first."""

@@ -4,27 +4,20 @@ Makes squares of the rendered sticks and of made-up throws of sticks and of dice
 angle before. Reads each as it is and as the program does, and prints how many are certain.
 """
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from unittest.mock import patch
 
 import cv2
 import numpy as np
 
-ROOT = Path(__file__).parents[3]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parents[1]), str(Path(__file__).parent)]
-
-import dice_reliability  # noqa: E402 - the program itself need not be installed
-import reliability  # noqa: E402 - as above
-from photos import SETS  # noqa: E402 - as above
-
-from vision import second_looks  # noqa: E402
-from vision.die import doubts as die_doubts  # noqa: E402
-from vision.stick import doubts as stick_doubts  # noqa: E402
-from vision.training.dice.scenes import USUAL  # noqa: E402
+from docs.bench.photos import SETS
+from docs.bench.reader import dice_reliability, reliability
+from vision import second_looks
+from vision.die import doubts as die_doubts
+from vision.stick import doubts as stick_doubts
+from vision.training.dice.scenes import USUAL
 
 FIRST = 41_000_000
 SCENES = 200

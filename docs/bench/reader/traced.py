@@ -5,8 +5,8 @@ code. ``second`` as SET has twelve other makes and throws of its own, for a fold
 module, in an environment of its own with Python 3.11, and is no part of the program::
 
     python3.11 -m venv bpyenv && bpyenv/bin/pip install bpy==5.0.1 "opencv-python-headless<4.12" numpy==1.26.4
-    bpyenv/bin/python docs/bench/reader/traced.py FOLDER 0 24
-    bpyenv/bin/python docs/bench/reader/traced.py OTHER 0 40 second
+    bpyenv/bin/python -m docs.bench.reader.traced FOLDER 0 24
+    bpyenv/bin/python -m docs.bench.reader.traced OTHER 0 40 second
 
 Picture SEED of a set is always the same throw. ``photos.py FOLDER`` then reads them. Lengths are centimetres, the table
 is z = 0, and colours are red green blue (0..1) as one would mix them on a screen.
@@ -24,10 +24,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import traced_second
-from traced_marks import LOOKS, SYMBOLS, Look
+from docs.bench.reader import traced_second
+from docs.bench.reader.traced_marks import LOOKS, SYMBOLS, Look
 
 Random = np.random.Generator
 Floats = NDArray[np.float64]
@@ -267,7 +265,7 @@ def inside(pixels: Floats, margin: float = 0.0) -> NDArray[np.bool_]:
 
 def _things(random: Random, sticks: Sequence[Stick]) -> tuple[tuple[str, float, float, float], ...]:
     """What else lies about: its kind, where, and how it is turned; none on a stick."""
-    laid = []
+    laid: list[tuple[str, float, float, float]] = []
     for _ in range(int(random.choice((0, 1, 2, 3), p=(0.35, 0.3, 0.2, 0.15)))):
         kind, (x, y) = str(random.choice(THINGS)), random.uniform(-18, 18, 2) * (1, 0.75)
         room = {"coin": 2.0, "cup": 6.0, "eraser": 4.0}.get(kind, 11.0)
@@ -314,7 +312,7 @@ def _piece(stick: Stick, camera: Camera, visible: float) -> dict[str, Any]:
 def photographed(light: Image, shown: Throw) -> NDArray[np.uint8]:
     """What a camera makes of the light (linear, red green blue) that reaches it: blue green red, 0..255."""
     random = np.random.default_rng([shown.seed, 1])
-    picture = _through_lens(light, shown.camera)
+    picture: NDArray[Any] = _through_lens(light, shown.camera)
     picture = cv2.GaussianBlur(picture, (0, 0), random.uniform(0.45, 0.95))
     dim = shown.light == "dim"
     grey = picture.mean((0, 1)) + 1e-6
@@ -347,7 +345,7 @@ def _through_lens(light: Image, camera: Camera) -> Image:
 
 def main() -> None:
     """Renders, labels, writes; what is there already is left."""
-    import traced_scene  # noqa: PLC0415 - needs Blender
+    from docs.bench.reader import traced_scene  # noqa: PLC0415 - needs Blender
 
     folder = Path(sys.argv[1])
     first, count, of = (*sys.argv[2:], *("0", "24", "first")[len(sys.argv) - 2 :])

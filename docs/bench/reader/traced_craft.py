@@ -9,7 +9,8 @@ from contextlib import contextmanager
 
 import numpy as np
 from numpy.typing import NDArray
-from traced_marks import Face, Look, Rgb, Spot, oval
+
+from docs.bench.reader.traced_marks import Face, Look, Rgb, Spot, oval
 
 Line = NDArray[np.float64]
 Points = Line | Sequence[Spot]
@@ -78,7 +79,7 @@ class Animal:
         slope = np.gradient(self.points, axis=0)
         self.ahead = -slope / np.linalg.norm(slope, axis=1, keepdims=True)
         self.aside = np.stack([self.ahead[:, 1], -self.ahead[:, 0]], 1)
-        self.wide = np.interp(share, *zip(*widths, strict=True))
+        self.wide = np.interp(share, [at for at, _ in widths], [wide for _, wide in widths])
 
     @property
     def outline(self) -> Line:

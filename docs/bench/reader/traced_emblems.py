@@ -4,8 +4,9 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from traced_craft import Points
-from traced_marks import Face, Look, Spot, Strokes, emblem, oval
+
+from docs.bench.reader.traced_craft import Points
+from docs.bench.reader.traced_marks import Face, Look, Spot, Strokes, emblem, oval
 
 _BOULDER = [
     (-0.6, 0.3),

@@ -117,11 +117,11 @@ class Face:
 
     def _fine(self, points: NDArray[np.float64] | Sequence[Spot]) -> NDArray[np.int32]:
         middle = (self.aspect / 2, 0.5)
-        return np.round((np.asarray(points) + middle) * BREADTH * FINE).astype(np.int32)
+        return np.asarray(np.round((np.asarray(points) + middle) * BREADTH * FINE), np.int32)
 
     def _put(self, stamp: NDArray[np.uint8], colour: Rgb) -> None:
-        share = (stamp / np.float32(255))[..., None]
-        self.ink = self.ink * (1 - share) + np.array((*colour, 1), np.float32) * share
+        share = np.asarray(stamp / np.float32(255), np.float32)[..., None]
+        self.ink = np.asarray(self.ink * (1 - share) + np.array((*colour, 1), np.float32) * share, np.float32)
 
 
 def drawn(look: Look, value: int | str, *, key: bool, aspect: float) -> Picture:

@@ -9,9 +9,10 @@ import cv2
 import numpy as np
 from mathutils import Vector
 from numpy.typing import NDArray
-from traced import Random, Throw
-from traced_marks import Rgb
-from traced_scene import SKY, Stuff, linear, mesh, picture, shade, wood
+
+from docs.bench.reader.traced import Random, Throw
+from docs.bench.reader.traced_marks import Rgb
+from docs.bench.reader.traced_scene import SKY, Stuff, linear, mesh, picture, shade, wood
 
 OAK, EBONY = (0.62, 0.45, 0.28), (0.20, 0.12, 0.08)
 SKINS = ((0.80, 0.58, 0.46), (0.62, 0.40, 0.28), (0.33, 0.20, 0.14))
@@ -104,7 +105,8 @@ def _tartan(random: Random) -> Any:  # noqa: ANN401
 
 def _dots(random: Random) -> Any:  # noqa: ANN401
     """Cloth with discs as large as pips and larger, or with rings."""
-    page = np.zeros((PRINTED, PRINTED, 3), np.float32) + np.float32(shade(_dye(random), random.uniform(1, 2.2)))
+    ground = shade(_dye(random), random.uniform(1, 2.2))
+    page = np.zeros((PRINTED, PRINTED, 3), np.float32) + np.array(ground, np.float32)
     tone, step, radius = shade(_dye(random), 1.6), int(random.integers(30, 90)), int(random.integers(3, 14))
     for row, y in enumerate(range(0, PRINTED, step)):
         for x in range(step // 2 * (row % 2), PRINTED, step):

@@ -14,8 +14,9 @@ import cv2
 import numpy as np
 from mathutils import Matrix
 from numpy.typing import NDArray
-from traced import GRID, SIZE, Random, Stick, Throw, inside
-from traced_marks import Rgb
+
+from docs.bench.reader.traced import GRID, SIZE, Random, Stick, Throw, inside
+from docs.bench.reader.traced_marks import Rgb
 
 SAMPLES = 2
 SMALLER = 0.8
@@ -227,7 +228,7 @@ def lay(stick: Stick, random: Random) -> None:
         (long, 1 - edge / broad * 0.7),
     ]
     places = [(x, y * small, z * small) for x, small in inset for y, z in ring]
-    faces = [
+    faces: list[tuple[int, ...]] = [
         (row * count + at, row * count + (at + 1) % count, (row + 1) * count + (at + 1) % count, (row + 1) * count + at)
         for row in range(3)
         for at in range(count)
@@ -254,7 +255,7 @@ def _side(normal: Any) -> int:  # noqa: ANN401
 
 def rendered(shown: Throw) -> tuple[Floats, list[float]]:
     """The light that reaches the camera, and how much of each stick's upper face nothing hides."""
-    import traced_room  # noqa: PLC0415 - it builds with what is here
+    from docs.bench.reader import traced_room  # noqa: PLC0415 - it builds with what is here
 
     random = np.random.default_rng([shown.seed, 2])
     bpy.ops.wm.read_factory_settings(use_empty=True)

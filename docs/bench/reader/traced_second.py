@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
-from traced_craft import ANIMALS, Hand, Random
-from traced_emblems import KEYS, stone
-from traced_marks import BREADTH, Look, Picture, Rgb, Spot, oval
+
+from docs.bench.reader.traced_craft import ANIMALS, Hand, Random
+from docs.bench.reader.traced_emblems import KEYS, stone
+from docs.bench.reader.traced_marks import BREADTH, Look, Picture, Rgb, Spot, oval
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ def _finished(ink: Picture, look: Craft, random: Random) -> Picture:
             smoke = cv2.GaussianBlur(share, (0, 0), (0.07 if burnt else 0.035) * BREADTH)[..., None]
             smoke = np.clip(smoke * (0.75 if burnt else 0.5) * (0.6 + 0.6 * _noise(random, ink, 24, 5)), 0, 1)
             brown = np.array((*(each * 0.45 for each in look.tone), 1), np.float32)
-            return ink + brown * smoke * (1 - share[..., None])
+            return np.asarray(ink + brown * smoke * (1 - share[..., None]), np.float32)
         case _:
             return ink
 
@@ -152,7 +153,8 @@ def _finished(ink: Picture, look: Craft, random: Random) -> Picture:
 def _noise(random: Random, ink: Picture, along: int, across: int) -> Picture:
     """Smooth chance from 0 to 1, so many spots along and across."""
     coarse = random.random((across, along)).astype(np.float32)
-    return np.clip(cv2.resize(coarse, ink.shape[1::-1], interpolation=cv2.INTER_CUBIC), 0, 1)[..., None]
+    smooth = cv2.resize(coarse, ink.shape[1::-1], interpolation=cv2.INTER_CUBIC)
+    return np.asarray(np.clip(smooth, 0, 1)[..., None], np.float32)
 
 
 _BLACK, _WHITE, _CHAR, _GOLD = (0.05, 0.05, 0.06), (0.93, 0.92, 0.88), (0.17, 0.09, 0.05), (0.88, 0.68, 0.28)
