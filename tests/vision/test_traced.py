@@ -4,23 +4,23 @@ import cv2
 import numpy as np
 import pytest
 
-from docs.bench.reader import traced, traced_second
+from docs.bench.reader.traced import second, throws
 
 
 def above(*, bends=0.0):
     """A camera 50 cm above the upper face of a stick 1.25 cm high; the table's x is the picture's."""
     axes = np.array([[1.0, 0, 0], [0, -1, 0], [0, 0, -1]])
-    return traced.Camera(np.array([0.0, 0, 51.25]), axes, 1000.0, bends, 0.0)
+    return throws.Camera(np.array([0.0, 0, 51.25]), axes, 1000.0, bends, 0.0)
 
 
 def stick(*, up=0):
     pose = np.eye(4)
     pose[2, 3] = 0.625
-    return traced.Stick(traced.LOOKS[0], (1, 2, 3, 4), (True, False, True, False), up, pose)
+    return throws.Stick(throws.LOOKS[0], (1, 2, 3, 4), (True, False, True, False), up, pose)
 
 
 def test_an_upper_face_is_labelled_where_the_camera_sees_it():
-    made = traced._piece(stick(), above(), 1.0)
+    made = throws._piece(stick(), above(), 1.0)
     corners = {tuple(corner) for corner in made["polygon"]}
     assert corners == {(558.0, 492.5), (722.0, 492.5), (722.0, 467.5), (558.0, 467.5)}
     assert made["center"] == [640.0, 480.0]
@@ -28,7 +28,7 @@ def test_an_upper_face_is_labelled_where_the_camera_sees_it():
 
 @pytest.mark.parametrize(("up", "value", "key"), [(0, 1, True), (1, 2, False), (2, 3, True), (3, 4, False)])
 def test_the_face_that_lies_up_gives_value_and_key(up, value, key):
-    made = traced._piece(stick(up=up), above(), 1.0)
+    made = throws._piece(stick(up=up), above(), 1.0)
     assert (made["type"], made["value"], made["key"], made["cocked"]) == ("pip_stick", value, key, False)
 
 
@@ -39,12 +39,12 @@ def test_labels_are_bent_as_the_picture_is(bends):
     light = np.zeros((960, 1280, 3), np.float32)
     light[100 - 2 : 100 + 3, 1100 - 2 : 1100 + 3] = 1
     straight = (np.array([[1100.5, 100.5]]) - (640, 480)) * camera.room
-    rows, columns = np.nonzero(traced._through_lens(light, camera)[..., 0] > 0.5)
+    rows, columns = np.nonzero(throws._through_lens(light, camera)[..., 0] > 0.5)
     assert (columns.mean() + 0.5, rows.mean() + 0.5) == pytest.approx(tuple(camera.bent(straight)[0]), abs=0.5)
 
 
 def test_a_cocked_stick_has_one_end_on_the_table_and_rests_on_another():
-    cocked = [shown for shown in map(traced.throw, range(60)) if shown.placement == "cocked"]
+    cocked = [shown for shown in map(throws.throw, range(60)) if shown.placement == "cocked"]
     assert len(cocked) > 2
     for shown in cocked:
         leaning = shown.sticks[2]
@@ -66,12 +66,12 @@ def test_a_cocked_stick_has_one_end_on_the_table_and_rests_on_another():
 @pytest.mark.parametrize("of", ["first", "second"])
 def test_each_throw_has_two_sticks_of_pips_and_one_of_symbols(of):
     for seed in range(24):
-        kinds = sorted(traced._piece(one, above(), 1.0)["type"] for one in traced.throw(seed, of).sticks)
+        kinds = sorted(throws._piece(one, above(), 1.0)["type"] for one in throws.throw(seed, of).sticks)
         assert kinds == ["pip_stick", "pip_stick", "symbol_stick"]
 
 
 def test_the_first_throws_stay_what_they_were():
-    shown = traced.throw(7)
+    shown = throws.throw(7)
     assert (shown.look, shown.surface, shown.light, shown.placement) == (4, "leather", "lamp", "flat")
     assert [one.up for one in shown.sticks] == [3, 1, 1]
     middles = np.array([one.pose[:2, 3] for one in shown.sticks])
@@ -80,17 +80,17 @@ def test_the_first_throws_stay_what_they_were():
 
 def test_the_second_throws_are_of_twelve_other_makes():
     """None has the name, the wood and tone, a salamander, a stone or a key of the first twelve."""
-    first, second = traced.LOOKS, traced_second.LOOKS
-    assert len({look.name for look in second}) == 12
+    first, others = throws.LOOKS, second.LOOKS
+    assert len({look.name for look in others}) == 12
     for what in ("name", "tone", "salamander", "stone", "key"):
-        assert not {getattr(look, what) for look in first} & {getattr(look, what) for look in second}
-    assert [traced.throw(seed, "second").look for seed in range(0, 24, 2)] == list(range(13, 25))
+        assert not {getattr(look, what) for look in first} & {getattr(look, what) for look in others}
+    assert [throws.throw(seed, "second").look for seed in range(0, 24, 2)] == list(range(13, 25))
 
 
 def test_sticks_that_are_to_be_cut_off_lie_beyond_a_tray_too_small_for_it():
-    shown = traced.throw(37, "second")
+    shown = throws.throw(37, "second")
     assert (shown.surface, shown.placement) == ("tray", "cut")
-    assert any(not traced.inside(shown.camera.seen(one.spots(*traced.GRID))).all() for one in shown.sticks)
+    assert any(not throws.inside(shown.camera.seen(one.spots(*throws.GRID))).all() for one in shown.sticks)
 
 
 def ink(look, value, *, key=False):
@@ -104,7 +104,7 @@ def ink(look, value, *, key=False):
 
 @pytest.mark.parametrize("number", range(12))
 def test_a_face_of_the_second_makes_has_as_many_pips_as_it_says(number):
-    look = traced_second.LOOKS[number]
+    look = second.LOOKS[number]
     for value in (1, 2, 3, 4):
         outlines, _ = cv2.findContours(ink(look, value).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         assert len(outlines) == value
@@ -113,7 +113,7 @@ def test_a_face_of_the_second_makes_has_as_many_pips_as_it_says(number):
 @pytest.mark.parametrize("number", range(12))
 @pytest.mark.parametrize("value", [1, 2, 3, 4, "salamander", "stone"])
 def test_a_key_of_the_second_makes_lies_at_an_end_clear_of_the_rest(number, value):
-    look = traced_second.LOOKS[number]
+    look = second.LOOKS[number]
     columns = ink(look, value, key=True).any(0)
     columns = columns if look.key_at[0] > 0 else columns[::-1]
     (starts,) = np.nonzero(np.diff(columns.astype(int)) == 1)

@@ -1,4 +1,4 @@
-"""What lies and shines about the sticks of ``traced.py``: tables, trays, things, a hand, lamps."""
+"""What lies and shines about the sticks of ``throws.py``: tables, trays, things, a hand, lamps."""
 
 import math
 from collections.abc import Callable
@@ -10,9 +10,9 @@ import numpy as np
 from mathutils import Vector
 from numpy.typing import NDArray
 
-from docs.bench.reader.traced import Random, Throw
-from docs.bench.reader.traced_marks import Rgb
-from docs.bench.reader.traced_scene import SKY, Stuff, linear, mesh, picture, shade, wood
+from docs.bench.reader.traced.marks import Rgb
+from docs.bench.reader.traced.stuff import Stuff, linear, mesh, picture, shade, wood
+from docs.bench.reader.traced.throws import Random, Throw
 
 OAK, EBONY = (0.62, 0.45, 0.28), (0.20, 0.12, 0.08)
 SKINS = ((0.80, 0.58, 0.46), (0.62, 0.40, 0.28), (0.33, 0.20, 0.14))
@@ -28,6 +28,8 @@ PRINTED = 1400
 """Pixels of a printed cloth or page, which is HALF times two wide."""
 HALF = 40.0
 CORNERS = ((-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0))
+SKY = 0.25
+"""How bright all is that no lamp lights, as seen from the table."""
 DAY, WARM, COLD = (1.0, 0.98, 0.95), (1.0, 0.80, 0.56), (0.86, 0.93, 1.0)
 Build = Callable[[Random], Any]
 

@@ -1,31 +1,16 @@
-"""Makes path-traced throws with labels, as those of ``dev/sticks``: ``traced.py FOLDER [FIRST] [COUNT] [SET]``.
+"""How three sticks lie on a table, what a camera above makes of it, and the labels of what it sees."""
 
-Sticks of twelve makes, tables, lamps and cameras that ``vision/training`` does not know: nothing here is drawn by its
-code. ``second`` as SET has twelve other makes and throws of its own, for a folder of its own. It needs Blender as a
-module, in an environment of its own with Python 3.11, and is no part of the program::
-
-    python3.11 -m venv bpyenv && bpyenv/bin/pip install bpy==5.0.1 "opencv-python-headless<4.12" numpy==1.26.4
-    bpyenv/bin/python -m docs.bench.reader.traced FOLDER 0 24
-    bpyenv/bin/python -m docs.bench.reader.traced OTHER 0 40 second
-
-Picture SEED of a set is always the same throw. ``photos.py FOLDER`` then reads them. Lengths are centimetres, the table
-is z = 0, and colours are red green blue (0..1) as one would mix them on a screen.
-"""
-
-import json
 import math
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from docs.bench.reader import traced_second
-from docs.bench.reader.traced_marks import LOOKS, SYMBOLS, Look
+from docs.bench.reader.traced import second
+from docs.bench.reader.traced.marks import LOOKS, SYMBOLS, Look
 
 Random = np.random.Generator
 Floats = NDArray[np.float64]
@@ -40,7 +25,7 @@ SURFACES = (
     "planks", "desk", "felt", "tartan", "dots", "slate", "marble", "newspaper", "leather", "granite", "tray", "mat",
 )  # fmt: skip
 LIGHTS = ("window", "blinds", "lamp", "dim", "two_lamps", "glare", "bulb", "overcast")
-SETS: dict[str, tuple[tuple[Look, ...], int]] = {"first": (LOOKS, 0), "second": (traced_second.LOOKS, len(LOOKS))}
+SETS: dict[str, tuple[tuple[Look, ...], int]] = {"first": (LOOKS, 0), "second": (second.LOOKS, len(LOOKS))}
 """Makes of each set, and how many there are before them."""
 PATIENCE = 4
 """Tries to lay three sticks before they may lie farther away: from a small tray none reaches the picture's edge."""
@@ -341,26 +326,3 @@ def _through_lens(light: Image, camera: Camera) -> Image:
     picture = cv2.remap(light, straight[..., 0], straight[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     corner = (bent**2).sum(-1, keepdims=True) / (SIZE[0] / 2) ** 2
     return np.asarray(picture * (1 - 0.16 * corner), np.float32)
-
-
-def main() -> None:
-    """Renders, labels, writes; what is there already is left."""
-    from docs.bench.reader import traced_scene  # noqa: PLC0415 - needs Blender
-
-    folder = Path(sys.argv[1])
-    first, count, of = (*sys.argv[2:], *("0", "24", "first")[len(sys.argv) - 2 :])
-    folder.mkdir(parents=True, exist_ok=True)
-    for seed in range(int(first), int(first) + int(count)):
-        path = folder / f"traced_{seed:03}.json"
-        if not path.exists():
-            shown = throw(seed, of)
-            light, open_ = traced_scene.rendered(shown)
-            made = label(shown, open_)
-            (folder / made["file"]).write_bytes(photographed(light, shown).tobytes())
-            path.write_text(json.dumps(made), encoding="utf-8")
-        labels = [json.loads(each.read_text(encoding="utf-8")) for each in sorted(folder.glob("traced_*.json"))]
-        (folder / "labels.json").write_text(json.dumps(labels), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,12 +1,12 @@
-"""Stones and keys of the second twelve makes, ``traced_second.py``, in breadths of a stick from their middle."""
+"""Stones and keys of the second twelve makes, ``second.py``, in breadths of a stick from their middle."""
 
 import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from docs.bench.reader.traced_craft import Points
-from docs.bench.reader.traced_marks import Face, Look, Spot, Strokes, emblem, oval
+from docs.bench.reader.traced.craft import Points
+from docs.bench.reader.traced.marks import Face, Look, Spot, Strokes, emblem, oval
 
 _BOULDER = [
     (-0.6, 0.3),
@@ -118,7 +118,7 @@ STONES: dict[str, Strokes] = {
         *(([(x * 0.52, y * 0.52), (x * 0.95, y * 0.95)], 0.03, "wood") for x, y in _GIRDLE),
     ],
 }
-"""Strokes as ``traced_marks.STONES`` has them; those that are open do not come back to their beginning."""
+"""Strokes as ``marks.STONES`` has them; those that are open do not come back to their beginning."""
 
 
 def stone(face: Face, look: Look) -> None:

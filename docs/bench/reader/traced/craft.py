@@ -1,4 +1,4 @@
-"""Salamanders of the second twelve makes, ``traced_second.py``, and the hand that draws their faces.
+"""Salamanders of the second twelve makes, ``second.py``, and the hand that draws their faces.
 
 Lengths of a face are breadths of a stick, from its middle: x along, y across; animals look to the left.
 """
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import numpy as np
 from numpy.typing import NDArray
 
-from docs.bench.reader.traced_marks import Face, Look, Rgb, Spot, oval
+from docs.bench.reader.traced.marks import Face, Look, Rgb, Spot, oval
 
 Line = NDArray[np.float64]
 Points = Line | Sequence[Spot]

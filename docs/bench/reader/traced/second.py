@@ -1,4 +1,4 @@
-"""Twelve more makes of throwing sticks, unlike the first twelve of ``traced_marks.py`` in whatever makers differ in.
+"""Twelve more makes of throwing sticks, unlike the first twelve of ``marks.py`` in whatever makers differ in.
 
 By felt pen, stamp, laser, drill, printer, foil, litho, sticker, iron, knife, brush and mould. Lengths of a face are
 breadths of a stick, from its middle: x along, y across. Sticks are centimetres.
@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from docs.bench.reader.traced_craft import ANIMALS, Hand, Random
-from docs.bench.reader.traced_emblems import KEYS, stone
-from docs.bench.reader.traced_marks import BREADTH, Look, Picture, Rgb, Spot, oval
+from docs.bench.reader.traced.craft import ANIMALS, Hand, Random
+from docs.bench.reader.traced.emblems import KEYS, stone
+from docs.bench.reader.traced.marks import BREADTH, Look, Picture, Rgb, Spot, oval
 
 
 @dataclass(frozen=True)
