@@ -2,19 +2,23 @@
 
 import time
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from threading import Event, Thread
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, loaded
 from companion.cli.house_rules import board
 from companion.cli.lights_setup import for_game, pixel_map, shine
 from companion.core.address import parted
-from companion.core.errors import UsageError
+from companion.core.errors import DeviceError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.places import Board
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene
 from hardware.looks import DARK
 from hardware.paint import Frame, exposed, paint
+from hardware.projector import STILL_S
 from hardware.strips import Strip, on_serial, open_strip
 
 WAKING_S = 2.5
@@ -31,8 +35,8 @@ def test(arguments: Namespace) -> int:
         wake(strip, pixels.count, config)
         for pixel in range(pixels.count):
             print(f"{pixel:4} {cells.get(pixel, 'no cell')}")
-            strip.show(alone(pixel, pixels.count, config))
-            time.sleep(arguments.each)
+            with held(strip, alone(pixel, pixels.count, config)):
+                time.sleep(arguments.each)
     return 0
 
 
@@ -65,6 +69,29 @@ def wake(strip: Strip, count: int, config: Config) -> None:
     strip.show([DARK] * count)
     if on_serial(parted(config.lights)):
         time.sleep(WAKING_S)
+
+
+@contextmanager
+def held(strip: Strip, frame: Frame) -> Iterator[None]:
+    """Show a frame and keep it up while somebody looks: after some seconds of silence boards go dark.
+
+    A strip that is gone meanwhile is told of by whoever shows the next one.
+    """
+    strip.show(frame)
+    over = Event()
+
+    def again() -> None:
+        while not over.wait(STILL_S):
+            with suppress(DeviceError):
+                strip.show(frame)
+
+    keeper = Thread(target=again, name="held lights")
+    keeper.start()
+    try:
+        yield
+    finally:
+        over.set()
+        keeper.join()
 
 
 def alone(pixel: int, count: int, config: Config) -> Frame:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.house_rules import board
-from companion.cli.lights_alone import alone, chosen, wake
+from companion.cli.lights_alone import alone, chosen, held, wake
 from companion.cli.lights_setup import pixel_map
 from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.nearest import did_you_mean
@@ -62,7 +62,6 @@ def _each_light(config: Config, places: Board, answer: Callable[[Strip, int, lis
     with open_strip(config.lights, clock=SystemClock()) as strip:
         wake(strip, count, config)
         for pixel in range(count):
-            strip.show(alone(pixel, count, config))
             cell = answer(strip, pixel, [each for each in places.cells if each not in found])
             if cell is None:
                 break
@@ -76,7 +75,12 @@ def _each_light(config: Config, places: Board, answer: Callable[[Strip, int, lis
 def _asked(config: Config, places: Board) -> PixelMap:
     """By a person who sees the board."""
     print("Which cell shines? An empty line for none, Ctrl-D when done.", file=sys.stderr)
-    return _each_light(config, places, lambda _, pixel, free: _answer(pixel, free))
+
+    def answer(strip: Strip, pixel: int, free: list[Cell]) -> Cell | None:
+        with held(strip, alone(pixel, len(places.cells), config)):
+            return _answer(pixel, free)
+
+    return _each_light(config, places, answer)
 
 
 def _answer(pixel: int, free: list[Cell]) -> Cell | None:
@@ -98,12 +102,17 @@ def _seen(config: Config, places: Board, address: str, corners: list[tuple[float
 
     unseen: list[int] = []
     with open_camera(address, clock=SystemClock()) as camera:
-        view = _view(_next(camera), corners)
+        first = _next(camera)
+        view = _view(first, corners)
 
         def answer(strip: Strip, pixel: int, free: list[Cell]) -> Cell:
+            strip.show(alone(pixel, len(places.cells), config))
             lit = _next(camera)
             strip.show([DARK] * len(places.cells))
-            cell = shining(view, _next(camera), lit, places)
+            dark = _next(camera)
+            if {lit.picture.shape, dark.picture.shape} != {first.picture.shape}:
+                raise CompanionError("The camera was turned or set anew meanwhile; please map once more.")
+            cell = shining(view, dark, lit, places)
             if cell not in free:
                 unseen.append(pixel)
             return cell if cell in free else Cell("")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.lights_alone import alone, chosen, wake
+from companion.cli.lights_alone import alone, chosen, held, wake
 from companion.cli.lights_setup import pixel_map, shine
 from companion.core.address import parted
 from companion.core.values import Press, Rgb
@@ -70,11 +70,12 @@ def _shown(strip: Strip, config: Config) -> Iterator[str]:
     for pixel in range(count):
         strip.show(alone(pixel, count, config))
         time.sleep(EACH_S)
-    yield f"order: {_asked('Did every light shine once, in the order of the strip?')}"
+    with held(strip, alone(count - 1, count, config)):
+        yield f"order: {_asked('Did every light shine once, in the order of the strip?')}"
     for name, colour in COLOURS.items():
-        strip.show(exposed([colour] * count, shine(config)))
-        time.sleep(LOOK_S)
-        yield f"{name}: {_asked(f'Is every light {name}, and does none flicker?')}"
+        with held(strip, exposed([colour] * count, shine(config))):
+            time.sleep(LOOK_S)
+            yield f"{name}: {_asked(f'Is every light {name}, and does none flicker?')}"
 
 
 def _buttons(config: Config, began: float, presses: list[tuple[float, str]]) -> Buttons:

@@ -1,9 +1,10 @@
 """``companion lights map``: from a corner, from a person's answers, from a camera over the board."""
 
 import io
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Self
+from typing import ClassVar, Self
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from hardware.mapping import read
 from hardware.strips import MockStrip
 from tests.cli.lights_command import Run, lights_command
 from tests.vision.glowing import CORNERS, board_picture
+from tests.waiting import eventually
 from vision.cameras.camera import CameraState, Frame, Status
 from vision.markers import View
 
@@ -111,6 +113,22 @@ def test_a_camera_that_is_lost_ends_it_with_its_sentence_and_leaves_the_lights_d
     assert set(strip.frames[-1]) == {DARK}
 
 
+def test_a_camera_that_is_turned_ends_it_before_a_light_gets_a_wrong_cell(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Turned(Over):
+        def frame(self, after: int | None = None, timeout: float = 0.0) -> Frame | None:
+            taken = super().frame(after, timeout)
+            return taken and replace(
+                taken, picture=np.rot90(taken.picture).copy() if self.number > 40 else taken.picture
+            )
+
+    monkeypatch.setattr("vision.cameras.open_camera", lambda address, clock: Turned(strip))
+    with pytest.raises(CompanionError, match="was turned or set anew"):
+        run("--camera", "usb:", *corners())
+    assert set(strip.frames[-1]) == {DARK}
+
+
 def test_a_strip_from_a_corner_is_written_down_without_lighting_anything(
     run: Run, strip: MockStrip, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -148,6 +166,26 @@ def test_asking_lights_one_after_another_and_writes_down_the_answers(
     assert told.err.count("There is no such cell without a light") == 2
     lit = [[number for number, rgb in enumerate(frame) if rgb != DARK] for frame in strip.frames]
     assert lit == [[], [0], [1], [2], [3], []]
+
+
+def test_a_light_that_is_asked_about_shines_on_however_long_somebody_looks(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(lights_alone, "STILL_S", 0.001)
+
+    class Thoughtful:
+        """Answers when the light was shown for the fourth time, and then no more."""
+
+        answers: ClassVar = ["dungeon\n", ""]
+
+        def readline(self) -> str:
+            assert eventually(lambda: len(strip.frames) > 4)
+            return self.answers.pop(0)
+
+    monkeypatch.setattr("sys.stdin", Thoughtful())
+    assert run("--ask") == 0
+    assert [frame[0] != DARK for frame in strip.frames][1:5] == [True] * 4
+    assert '"dungeon" = 0' in capsys.readouterr().out
 
 
 def test_no_map_is_written_in_which_no_light_has_a_cell(

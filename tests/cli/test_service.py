@@ -5,7 +5,6 @@ import io
 import json
 import sys
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -30,6 +29,7 @@ from companion.table.stand_in import StandIns
 from hardware.mapping import light, read
 from tests.evening.phone import Phone, Refused
 from tests.hardware.live_board import LiveBoard
+from tests.waiting import eventually
 
 KING = Seat("king")
 PATIENCE_S = 10.0
@@ -49,12 +49,6 @@ def the_host(service: Service) -> Phone:
     host = Phone(service.address)
     host.post("/api/host/login", {"pin": service.pin})
     return host
-
-
-def eventually(holds: Callable[[], bool]) -> bool:
-    """Whether it holds within a minute, asked every twentieth of a second; only a broken service needs so long."""
-    pause = Event()
-    return any(holds() or pause.wait(0.05) for _ in range(1200))
 
 
 def test_it_serves_the_pages_at_the_address_it_names(tmp_path: Path) -> None:
