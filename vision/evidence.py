@@ -12,10 +12,15 @@ def whole(image: Image, throw: Throw | None = None) -> bytes:
     return jpeg(image if throw is None else drawn(image, throw))
 
 
-def excerpt(data: bytes, throw: Throw, *, outlined: bool) -> bytes:
-    """The pieces cut out of a JPEG file, as another one; ``outlined``: with what was seen drawn in."""
+def excerpt(data: bytes, throw: Throw, *, outlined: bool) -> bytes | None:
+    """The pieces cut out of a JPEG file, as another one; ``outlined``: with what was seen drawn in.
+
+    None of a throw without pieces, or of a damaged file: what else lies in a picture is for nobody to see.
+    """
+    if not throw.pieces:
+        return None
     try:
         picture = decoded(data, "It")
-    except PictureError:  # a file that was damaged on the disk is shown as it is
-        return data
+    except PictureError:
+        return None
     return jpeg(cut(drawn(picture, throw) if outlined else picture, throw))

@@ -20,6 +20,12 @@ RIM = 2
 """Pixels of dark about letters, so that they can be read on whatever lies there."""
 
 
+MARGIN = 0.15
+"""About the pieces that are cut out, as a share of the longer edge of what they cover."""
+QUALITY = 80
+"""Of JPEG files, 1 to 100."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Sign:
     """Words in a picture: where they begin (x) and stand (y), and how far from there their dark rim reaches."""
@@ -64,23 +70,21 @@ def drawn(image: Image, throw: Throw) -> Image:
     return copy
 
 
-def cut(image: Image, throw: Throw, *, margin: float = 0.15) -> Image:
-    """The part of a picture with all pieces and a margin (share of the longer edge); all of it without pieces.
+def cut(image: Image, throw: Throw) -> Image:
+    """The part of a picture with all pieces, of which there is one at least, and a MARGIN.
 
     What ``drawn`` writes beside them lies in it, too.
     """
     corners = np.array([corner for piece in throw.pieces for corner in piece.polygon], np.float32)
-    if not len(corners):
-        return image.copy()
-    room = margin * float(np.ptp(corners, axis=0).max())
+    room = MARGIN * float(np.ptp(corners, axis=0).max())
     signs = [corner for sign in _signs(throw.pieces, size(image), _scale(image)) for corner in sign.corners]
     held = np.concatenate([corners - room, corners + room, np.array(signs, np.float32)])
     return image[window(held, 0.0, size(image))].copy()
 
 
-def jpeg(image: Image, quality: int = 80) -> bytes:
-    """The picture as the bytes of a JPEG file; ``quality`` 1 to 100."""
-    done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
+def jpeg(image: Image) -> bytes:
+    """The picture as the bytes of a JPEG file."""
+    done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
     if not done:  # only an array that is no picture gets here
         raise ValueError("This array is no picture.")
     return data.tobytes()

@@ -1,5 +1,7 @@
 """What a throw looked like, when the disk has not kept it whole."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -12,11 +14,18 @@ THROW = Throw(ThrowKind.DICE, (DIE,), size=(320, 240))
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xd8", b"\0" * 4096], ids=["empty", "begun", "zeros"])
-def test_a_damaged_picture_is_shown_as_it_is(data: bytes) -> None:
-    assert excerpt(data, THROW, outlined=True) == data
+def test_of_a_damaged_picture_nothing_is_shown(data: bytes) -> None:
+    assert excerpt(data, THROW, outlined=True) is None
+
+
+def test_of_a_throw_in_which_nothing_was_found_nothing_is_shown() -> None:
+    """Cards and people may lie and sit in the rest of the picture."""
+    assert excerpt(whole(np.zeros((240, 320, 3), np.uint8)), replace(THROW, pieces=()), outlined=True) is None
 
 
 def test_the_pieces_are_cut_out_of_a_whole_one() -> None:
     picture = np.random.default_rng(0).integers(0, 255, (240, 320, 3), np.uint8)
-    part = decoded(excerpt(whole(picture), THROW, outlined=False), "it")
+    data = excerpt(whole(picture), THROW, outlined=False)
+    assert data
+    part = decoded(data, "it")
     assert 80 <= min(part.shape[:2]) <= max(part.shape[:2]) < 160

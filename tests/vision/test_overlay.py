@@ -13,7 +13,6 @@ GREY = np.full((240, 320, 3), 128, np.uint8)
 PIECE = Piece(PieceType.PIP_STICK, 3, 0.99, ((100.0, 100.0), (180.0, 100.0), (180.0, 120.0), (100.0, 120.0)))
 SURE = Throw(ThrowKind.STICKS, (PIECE,))
 DOUBT = Throw(ThrowKind.STICKS, (PIECE,), frozenset({Reason.GLARE}))
-NOTHING = Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}))
 
 
 def test_drawing_leaves_the_picture_itself_alone() -> None:
@@ -35,15 +34,15 @@ def test_no_word_of_one_language_is_written_into_the_picture() -> None:
 
 
 def test_a_cut_holds_all_pieces_with_a_margin() -> None:
-    assert overlay.cut(GREY, SURE, margin=0.25).shape == (60, 120, 3)
+    room = round(80 * overlay.MARGIN)
+    high, wide = overlay.cut(GREY, SURE).shape[:2]
+    assert wide == 80 + 2 * room
+    assert 20 + 2 * room <= high <= 40 + 2 * room  # the value stands above the stick
 
 
 def test_a_cut_ends_at_the_border_of_the_picture() -> None:
-    assert overlay.cut(GREY, SURE, margin=10).shape == GREY.shape
-
-
-def test_a_cut_without_pieces_is_the_whole_picture() -> None:
-    assert overlay.cut(GREY, NOTHING).shape == GREY.shape
+    near = replace(PIECE, polygon=((0.0, 0.0), (310.0, 0.0), (310.0, 230.0), (0.0, 230.0)))
+    assert overlay.cut(GREY, replace(SURE, pieces=(near,))).shape == GREY.shape
 
 
 @pytest.mark.parametrize("at", [900.0, -900.0])
@@ -53,7 +52,7 @@ def test_pieces_beyond_the_border_still_give_a_picture(at: float) -> None:
 
 
 def test_jpeg_gives_bytes_that_decode_to_the_same_size() -> None:
-    data = overlay.jpeg(GREY, 70)
+    data = overlay.jpeg(GREY)
     assert data[:3] == b"\xff\xd8\xff"
     assert cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR).shape == GREY.shape
 

@@ -22,7 +22,6 @@ ACROSS, EACH = 4, 4
 """Tiles in a row, and the most that one kind of failure gets."""
 ROOM, NEAREST = 0.25, 0.25
 """How much is shown about the pieces on each side, for their extent, and the least share of a picture's breadth."""
-QUALITY = 60
 
 
 def kind(row: Row) -> str:
@@ -80,7 +79,7 @@ def main() -> None:
         print(f"  {len(found):>3} {name}: {' '.join(row.name for row in found)}")
     if groups:
         path = ROOT / "docs" / "pictures" / f"{folder.name}-failures.jpg"
-        path.write_bytes(overlay.jpeg(sheet(list(tiles(folder, groups))), QUALITY))
+        path.write_bytes(overlay.jpeg(sheet(list(tiles(folder, groups)))))
 
 
 if __name__ == "__main__":
