@@ -2,12 +2,15 @@
 
 import os
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from companion.core.address import Address, parted, whole
 from companion.core.errors import UsageError
 
 KINDS = ("usb", "pi", "http", "https", "rtsp", "still", "file", "folder", "clip", "sim")
 CLIPS = frozenset({".avi", ".mp4", ".mkv", ".mov", ".webm", ".mjpeg", ".mjpg"})
+SAID = "="
+"""In the path of an address: something is told there, often a password."""
 MOST_PIXELS_A_SIDE = 4096
 """The longest edge a camera may be asked for."""
 
@@ -41,15 +44,22 @@ def _kind_of_path(path: Path) -> str:
 
 
 def shown(address: str) -> str:
-    """The address as it may stand in a log: without a password, which many cameras want behind a question mark.
+    """The address as it may stand in a log: without a password, which cameras want in more than one place of it.
 
-    >>> shown("rtsp://me:secret@phone:554/live"), shown("still:http://door/shot.jpg?user=me&pwd=secret")
+    >>> shown("rtsp://me:secret@phone:554/live"), shown("still:http://door/shot.jpg?user=me@home.org&pwd=secret")
     ('rtsp://phone:554/live', 'still:http://door/shot.jpg')
-    >>> shown("sim:sticks?seed=7")
-    'sim:sticks?seed=7'
+    >>> shown("sim:sticks?seed=7"), shown("rtsp://phone:554/user=me&password=secret"), shown("rtsp://phone:no-port/live")
+    ('sim:sticks?seed=7', 'rtsp://phone:554', 'rtsp:')
     """
     kind, slashes, rest = address.partition("//")
-    return f"{kind}//{rest.rpartition('@')[2].partition('?')[0]}" if slashes else address
+    if not slashes:
+        return address
+    try:
+        parts = urlsplit(f"//{rest}")
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:  # nobody knows where in it a password stands
+        return kind
+    return f"{kind}//{parts.hostname or ''}{port}{'' if SAID in parts.path else parts.path}"
 
 
 def pixels(text: str) -> tuple[int, int]:
