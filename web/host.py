@@ -70,7 +70,7 @@ def house() -> Response:
 def _finished(context: Context) -> Sequence[tuple[int, str]]:
     """The games that are over; none while the journal cannot be read, for the page that says so must open."""
     try:
-        return context.house.archive.finished()
+        return context.house.archive.behind()
     except JournalError:
         return ()
 

@@ -43,14 +43,14 @@ class Memory(Protocol):
 
 
 class Archive(Protocol):
-    """Games that are over; a running one never shows its seed."""
+    """Games behind us, over or given up; a running one never shows its seed."""
 
-    def finished(self) -> Sequence[tuple[int, str]]:
-        """Number and name (for people and for the file) of each finished game, newest first."""
+    def behind(self) -> Sequence[tuple[int, str]]:
+        """Number and name (for people and for the file) of each of them, newest first."""
         ...
 
     def transcript(self, number: int) -> bytes | None:
-        """A finished game as a transcript; None for any other."""
+        """One of them as a transcript; None for any other game."""
         ...
 
 

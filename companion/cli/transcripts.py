@@ -48,7 +48,7 @@ def run_export(arguments: Namespace) -> int:
     journal = kept_journal(loaded(arguments.config).folder)
     with closing(Store(journal)) as store:
         archive = Archive(store)
-        behind = dict(archive.finished())
+        behind = dict(archive.behind())
         number = next(iter(behind), None) if arguments.number is None else arguments.number
         if number is None:
             raise CompanionError("No game is over yet.")

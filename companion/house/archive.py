@@ -17,14 +17,14 @@ class Archive:
         self._store = store
         self._names: dict[int, str] = {}
 
-    def finished(self) -> Sequence[tuple[int, str]]:
+    def behind(self) -> Sequence[tuple[int, str]]:
         """Number and name (for people and for the file) of each game behind us, newest first."""
         running = self._running()
         return [(number, said) for number, said in self._named().items() if number not in running]
 
     def transcript(self, number: int) -> bytes | None:
         """A game behind us; None for any other."""
-        kept = self._store.game(number) if number in dict(self.finished()) else None
+        kept = self._store.game(number) if number in dict(self.behind()) else None
         return None if kept is None else kept.text.encode()
 
     def _named(self) -> Mapping[int, str]:

@@ -24,8 +24,11 @@ BEGIN = "INSERT INTO game (begun, header) VALUES (CAST(strftime('%s', 'now') AS 
 APPEND = "INSERT INTO line (game, place, text) VALUES (?, ?, ?)"
 LIST = "SELECT number, begun, header FROM game WHERE number >= ? ORDER BY number DESC"
 REMEMBER = "INSERT INTO fact (name, text) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET text = excluded.text"
+FORGET = "DELETE FROM fact WHERE name = ?"
 CURRENT = "journal.current"
-"""The fact that names the game that a start goes on with."""
+"""The fact that names the game on the table."""
+NEXT = "journal.next"
+"""The fact that names the game that the next start goes on with, where that is another one."""
 PROBE = "journal.probe"
 
 SENTENCES = {
@@ -93,7 +96,7 @@ class Store:
         """Start a new game; its number."""
         with self._writing() as connection:
             number = connection.execute(BEGIN, (header,)).lastrowid
-            connection.execute(REMEMBER, (CURRENT, str(number)))
+            _put(connection, number)
         self._game, self._count = number, 0
         return number or 0
 
@@ -112,7 +115,14 @@ class Store:
         self.remember(PROBE, "")
 
     def resume(self) -> Kept | None:
-        """The game on the table, None before the first; what is appended from now on belongs to it."""
+        """The game on the table, None before the first; what is appended from now on belongs to it.
+
+        The first time it is what another process put there for this start.
+        """
+        following = self.following if self._game is None else None
+        if following is not None:
+            with self._writing() as connection:
+                _put(connection, following)
         number = self.current
         kept = None if number is None else self.game(number)
         if kept is not None:
@@ -121,14 +131,13 @@ class Store:
 
     @property
     def current(self) -> int | None:
-        """The number of the game on the table: whatever another process put there waits for the next start."""
-        return self.following if self._game is None else self._game
+        """The number of the game on the table, read anew: a write that failed may have been kept all the same."""
+        return self._number(CURRENT)
 
     @property
     def following(self) -> int | None:
-        """The number of the game that the next start goes on with."""
-        found = self.recall(CURRENT)
-        return None if found is None else int(found)
+        """The number of the game that the next start goes on with, None where it is the one on the table."""
+        return self._number(NEXT)
 
     # -- all games -----------------------------------------------------------------------------------------
 
@@ -152,7 +161,7 @@ class Store:
 
     def put_on_table(self, number: int) -> None:
         """Have this game gone on with when the companion starts next."""
-        self.remember(CURRENT, str(number))
+        self.remember(NEXT, str(number))
 
     # -- small facts ---------------------------------------------------------------------------------------
 
@@ -173,6 +182,10 @@ class Store:
             self._dropped()
 
     # -- inside --------------------------------------------------------------------------------------------
+
+    def _number(self, name: str) -> int | None:
+        found = self.recall(name)
+        return None if found is None else int(found)
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -276,6 +289,12 @@ def _prepared(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA journal_mode = WAL")  # only now: two that change it in a new file do not wait
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _put(connection: sqlite3.Connection, number: int | None) -> None:
+    """Have this game on the table, now and at the next start."""
+    connection.execute(REMEMBER, (CURRENT, str(number)))
+    connection.execute(FORGET, (NEXT,))
 
 
 def _kept(connection: sqlite3.Connection, number: int) -> Kept | None:

@@ -57,7 +57,7 @@ def test_a_journal_of_which_only_the_log_is_left_is_not_called_none(
 
 def test_a_running_game_is_not_in_the_archive(journal: Store) -> None:
     archive = Archive(journal)
-    assert archive.finished() == []
+    assert archive.behind() == []
     assert archive.transcript(1) is None
 
 
@@ -98,7 +98,7 @@ def test_an_imported_game_is_put_on_the_table_when_asked(journal: Store, tmp_pat
     assert main(["import", str(game)]) == 0
     assert journal.current == 1
     assert main(["import", "--play", str(game)]) == 0
-    assert journal.current == 3
+    assert (journal.current, journal.following) == (1, 3)
 
 
 def test_a_game_that_is_over_is_exported_although_it_lies_on_the_table(

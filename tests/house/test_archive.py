@@ -16,8 +16,10 @@ def test_neither_the_game_on_the_table_nor_one_put_there_for_the_next_start_is_b
         before, running = service.begin(HEADER), service.begin(HEADER)
         owner.put_on_table(owner.add(HEADER, []))
         archive = Archive(service)
-        assert [number for number, _ in archive.finished()] == [before]
+        assert [number for number, _ in archive.behind()] == [before]
         assert archive.transcript(running) is None
+        # nor for somebody who does not play it, as `companion export` beside a running service
+        assert [number for number, _ in Archive(owner).behind()] == [before]
 
 
 class Read(Store):
@@ -35,9 +37,9 @@ def test_of_games_that_were_listed_before_only_the_last_is_read_again(tmp_path: 
     with closing(Read(tmp_path / "journal.sqlite")) as store:
         numbers = [store.begin(HEADER) for _ in range(9)]
         archive = Archive(store)
-        archive.finished()
+        archive.behind()
         store.count, running = 0, store.begin(HEADER)
-        assert [number for number, _ in archive.finished()] == numbers[::-1]
+        assert [number for number, _ in archive.behind()] == numbers[::-1]
         assert archive.transcript(running) is None
         assert store.count == 2 + 1  # the new one and the last before it, then the new one
 
@@ -50,8 +52,8 @@ def test_a_journal_put_back_from_a_backup_is_listed_as_it_is(tmp_path: Path) -> 
         for _ in range(4):
             store.begin(HEADER)
         archive = Archive(store)
-        assert len(archive.finished()) == 3
+        assert len(archive.behind()) == 3
         backup.replace(file)
         for log in tmp_path.glob("journal.sqlite-*"):
             log.unlink()
-        assert [number for number, _ in archive.finished()] == [before]
+        assert [number for number, _ in archive.behind()] == [before]

@@ -89,6 +89,32 @@ def test_a_game_from_elsewhere_can_be_put_on_the_table_for_the_next_start(store:
     store.put_on_table(number)
     assert store.resume() == Kept(ours, "ours", ())
     assert reopened(path) == Kept(number, "theirs", ("x",))
+    assert store.following is None
+
+
+def test_a_game_begun_later_takes_the_table_from_one_that_waits_for_the_next_start(store: Store, path: Path) -> None:
+    store.put_on_table(store.add("theirs", []))
+    later = store.begin("later")
+    assert reopened(path) == Kept(later, "later", ())
+
+
+def test_a_game_whose_beginning_failed_but_was_kept_is_found(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.begin("first")
+    real = Store._writing
+
+    @contextmanager
+    def kept_but_failing(self: Store) -> Iterator[sqlite3.Connection]:
+        with real(self) as connection:
+            yield connection
+        raise JournalError("The disk failed.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "_writing", kept_but_failing)
+        with pytest.raises(JournalError):
+            store.begin("second")
+    assert store.resume() == Kept(2, "second", ())
+    store.append(["x"])
+    assert store.game(2) == Kept(2, "second", ("x",))
 
 
 def test_a_game_as_text_is_its_header_and_its_lines() -> None:

@@ -48,10 +48,10 @@ class DictMemory:
         self.facts[name] = text
 
 
-class OneFinished:
+class OneBehind:
     """An archive with one game in it."""
 
-    def finished(self) -> Sequence[tuple[int, str]]:
+    def behind(self) -> Sequence[tuple[int, str]]:
         return [(3, "toy-2026-01-01")]
 
     def transcript(self, number: int) -> bytes | None:
@@ -209,7 +209,7 @@ class Furniture:
         return House(
             games=ToyGames(),
             memory=self.memory,
-            archive=OneFinished(),
+            archive=OneBehind(),
             eyes=self.eyes,
             teacher=self.teacher,
             album=self.album,

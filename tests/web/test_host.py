@@ -6,7 +6,7 @@ from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from tests.table.toy import TOY
-from tests.web.house import DictMemory, Furniture, OneFinished, OnePicture, PaperLights
+from tests.web.house import DictMemory, Furniture, OneBehind, OnePicture, PaperLights
 from tests.web.room import LEFT, PIN, RIGHT, Room
 
 NEW = {"game": "toy", "seats": ["right", "left"], "options": {"steps": 5}, "first": None, "language": "nl"}
@@ -55,12 +55,12 @@ def test_every_host_tap_stands_in_the_list_above() -> None:
 
 
 def test_the_host_s_page_opens_though_the_journal_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unreadable(_: OneFinished) -> None:
+    def unreadable(_: OneBehind) -> None:
         raise JournalError("The disk failed.")
 
     room = Room.furnished()
     host = room.host()
-    monkeypatch.setattr(OneFinished, "finished", unreadable)
+    monkeypatch.setattr(OneBehind, "behind", unreadable)
     answer = host.get("/api/host")
     assert (answer.status_code, answer.json["finished"]) == (200, [])
 
