@@ -71,10 +71,13 @@ class Table:
                 return self._troubled("trouble.journal_read")
             except RuleError:
                 return self._troubled("trouble.journal_game")
-            if taken is None:
+            if kept is None or taken is None:
                 return self._publish(replace(self._moment, trouble=None))
-            self._record, self._notes = taken
-            self._number = 0 if kept is None else kept.number
+            record, notes = taken
+            now = self._record
+            if now is not None and (kept.number, record.acts, notes) == (self._number, now.acts, self._notes):
+                return self._publish(replace(self._moment, trouble=None))  # what was asked is asked on
+            self._record, self._notes, self._number = record, notes, kept.number
             return self._present(None, unchanged=0)
 
     def begin(self, given: Setup) -> Moment:

@@ -227,6 +227,35 @@ def test_a_full_disk_stops_play_says_so_everywhere_and_play_goes_on_once_mended(
     assert view(table, None)["view"] == {"turn": "left", "rolled": 2, "places": [0, 0]}
 
 
+def test_a_question_is_asked_on_though_its_answer_could_not_be_kept() -> None:
+    table, journal = a_table()
+    table.see(seen(3, second=4, reasons=frozenset({Reason.UNCLEAR_FACE})), frame="8.jpg")
+    asked = table.moment.question
+    journal.full = True
+    with pytest.raises(JournalError):
+        table.submit(LEFT, Roll(3), seen=table.moment.number)
+    journal.full = False
+    table.mend()
+    assert table.moment.trouble is None
+    assert table.moment.question == asked
+    table.act(LEFT, {"do": "roll", "value": 3}, seen=table.moment.number)
+    assert table.moment.logs.of(None)[-1].frame == "8.jpg"
+
+
+def test_a_correction_waits_on_though_something_else_could_not_be_kept() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)))
+    table.correct(0, {"do": "roll", "value": 1})
+    asked = table.moment.dispute
+    assert asked is not None
+    journal.full = True
+    with pytest.raises(JournalError):
+        table.submit(RIGHT, Step())
+    journal.full = False
+    table.mend()
+    assert table.moment.dispute == asked
+
+
 def test_a_throw_seen_while_the_disk_is_full_is_played_when_it_is_seen_once_more() -> None:
     table, journal = a_table()
     journal.full = True
