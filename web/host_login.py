@@ -2,9 +2,11 @@
 
 import json
 import secrets
+from contextlib import suppress
 from threading import Lock
 
 from companion.core.clock import Clock
+from companion.core.errors import JournalError
 from web.ports import Memory
 from web.refusal import Refusal
 from web.session import drawn, hashed
@@ -35,11 +37,16 @@ class HostLogin:
             now = self._clock.now()
             good = {kept: until for kept, until in self._until.items() if until > now}
             newest = dict(sorted(good.items(), key=lambda item: item[1])[-(MOST - 1) :])
-            newest[hashed(session)] = now + NIGHT_S
-            self._memory.remember(FACT, json.dumps(newest))
+            newest[self._key(session)] = now + NIGHT_S
             self._until = newest
+            with suppress(JournalError):  # on a full disk, too, the host must reach what helps; until the next start
+                self._memory.remember(FACT, json.dumps(newest))
         return session
 
     def knows(self, session: str | None) -> bool:
         """Whether this session is the host's, and still good."""
-        return bool(session) and self._until.get(hashed(session or ""), 0.0) > self._clock.now()
+        return bool(session) and self._until.get(self._key(session or ""), 0.0) > self._clock.now()
+
+    def _key(self, session: str) -> str:
+        """What is kept of a session; with another PIN in the settings no session opened before is known."""
+        return hashed(session + self._pin)

@@ -104,6 +104,21 @@ def test_the_host_is_host_for_one_night_and_over_a_restart() -> None:
     assert browser.get("/api/host").status_code == 401
 
 
+def test_another_pin_in_the_settings_is_asked_of_every_host_anew() -> None:
+    room = Room.furnished()
+    cookie = room.host().client.get_cookie("host", domain="192.168.1.20")
+    assert cookie is not None
+    browser = Room.furnished(memory=room.things.memory, pin="987654").browser()
+    browser.take("host", cookie.value)
+    assert browser.get("/api/host").status_code == 401
+
+
+def test_with_a_full_disk_the_host_gets_in_all_the_same() -> None:
+    room = Room.furnished()
+    room.things.memory.full = True
+    assert room.host().get("/api/host").status_code == 200
+
+
 def test_a_forged_host_cookie_is_nobodys() -> None:
     room = Room.furnished()
     room.host()
