@@ -7,7 +7,7 @@ from companion.core.check import Check, Health
 from companion.core.clock import Clock
 from companion.core.errors import CompanionError, PictureError
 from companion.core.sentence import Sentence
-from vision import PACKAGES
+from vision import PACKAGES, no_eyes
 from vision.cameras import open_camera
 from vision.cameras.address import parsed, shown
 from vision.cameras.camera import Camera, Frame, Locked
@@ -27,10 +27,8 @@ HELD = frozenset({"usb", "pi"})
 
 def checks(address: str, *, clock: Clock) -> Iterator[Check]:
     """One line for each thing the camera at ``address`` needs; opens it, so nothing else may be using it."""
-    missing = [name for name in PACKAGES if find_spec(name) is None]
-    if missing:
-        told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
-        yield Check("camera", Health.FAIL, told, Sentence("Run deploy/start.sh again."))
+    if any(find_spec(name) is None for name in PACKAGES):
+        yield no_eyes("camera", Health.FAIL)
         return
     try:
         camera = open_camera(address, clock=clock)

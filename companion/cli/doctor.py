@@ -17,6 +17,7 @@ from companion.core.errors import KitError
 from companion.core.sentence import Sentence
 from companion.core.values import ThrowKind
 from companion.house.folders import lies, taught_kit
+from vision import no_eyes
 
 
 def add(commands: Commands) -> None:
@@ -60,8 +61,6 @@ def checks(config: Config) -> Iterator[Check]:
 
 def _kit(path: Path, worst: Health, mend: Sentence, kind: ThrowKind | None = None) -> Check:
     """A kit without which no throw would be read as people want it, and how bad it is when it cannot be read."""
-    from companion.cli.machine import no_eyes  # noqa: PLC0415
-
     try:
         from vision import kit_file  # noqa: PLC0415
 

@@ -68,14 +68,8 @@ def _packages(here: Machine) -> Check:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
         return Check("packages", Health.FAIL, told, Sentence("Run deploy/start.sh again."))
     if not all(map(here.has_package, vision.PACKAGES)):
-        return no_eyes("packages", Health.WARN)
+        return vision.no_eyes("packages", Health.WARN)
     return Check("packages", Health.OK, Sentence("All Python packages are there."))
-
-
-def no_eyes(name: str, health: Health) -> Check:
-    """That what reads throws is missing, by whatever needs it."""
-    told = Sentence("OpenCV or ONNX Runtime is missing: throws cannot be read.")
-    return Check(name, health, told, Sentence("Run deploy/start.sh again, or enter every throw by hand."))
 
 
 def _sqlite(here: Machine) -> Check:
