@@ -10,6 +10,7 @@ from companion.core.errors import UsageError
 from companion.core.sentence import Sentence, reason
 from hardware import buttons as button_kinds
 from hardware import strips
+from hardware.access import closed
 from hardware.address import parsed
 from hardware.machine import Machine
 from hardware.paint import Shine
@@ -101,10 +102,7 @@ def _device(path: Path, mend: Sentence, here: Machine) -> Check:
     if not here.is_device(path):
         return Check("lights", Health.FAIL, Sentence("{path} is no device.", path=path), mend)
     if not here.may_open(path):
-        group = here.owner(path)
-        told = Sentence("Only the group {group} may open {path}.", group=group, path=path)
-        mend = Sentence("sudo adduser $USER {group}, then restart the machine.", group=group)
-        return Check("lights", Health.FAIL, told, mend)
+        return closed("lights", path, here.opening_group(path))
     return Check("lights", Health.OK, Sentence("{path} may be opened.", path=path))
 
 

@@ -5,11 +5,12 @@ import subprocess
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from grp import getgrall, getgrgid, getgrnam
+from grp import getgrall, getgrnam
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from pwd import getpwuid
 
+from hardware.access import opening_group
 from hardware.port_names import DEV
 
 MODEL = Path("/proc/device-tree/model")
@@ -84,6 +85,7 @@ class Machine:
     dev: Path = DEV
     is_device: Callable[[Path], bool] = Path.is_char_device
     may_open: Callable[[Path], bool] = may_open
+    opening_group: Callable[[Path], str | None] = opening_group
     root: bool = field(default_factory=lambda: os.geteuid() == 0)
     user: str = field(default_factory=_user)
     groups: Callable[[], frozenset[str]] = own_groups
@@ -104,12 +106,3 @@ class Machine:
         known = {path.resolve() for path in named}
         plain = [path for kind in ("ttyUSB*", "ttyACM*") for path in sorted(self.dev.glob(kind))]
         return named + [path for path in plain if path.resolve() not in known]
-
-    @staticmethod
-    def owner(path: Path) -> str:
-        """The group that may open a device."""
-        number = path.stat().st_gid
-        try:
-            return getgrgid(number).gr_name
-        except KeyError:
-            return str(number)

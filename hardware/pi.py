@@ -6,6 +6,7 @@ from dataclasses import replace
 from companion.core.address import Address, parted, whole
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence
+from hardware.access import closed
 from hardware.machine import Machine
 
 GROUPS = ("dialout", "gpio", "spi", "video")
@@ -57,9 +58,7 @@ def pins_check(name: str, here: Machine) -> Check:
         mend = Sentence("Use a board on USB: adalight: for lights, board: for buttons.")
         return Check(name, Health.FAIL, told, mend)
     if not here.may_open(chip):
-        told = Sentence("Only the group {group} may open {path}.", group=here.owner(chip), path=chip)
-        mend = Sentence("sudo adduser $USER {group}, then restart the machine.", group="gpio")
-        return Check(name, Health.FAIL, told, mend)
+        return closed(name, chip, here.opening_group(chip))
     return Check(name, Health.OK, Sentence("gpiozero {version} reaches the pins by lgpio.", version=found))
 
 
@@ -112,14 +111,18 @@ def _clock(model: str, boot: str) -> Iterator[Check]:
 def _groups(here: Machine) -> Check:
     if here.root:
         return Check("groups", Health.OK, Sentence("Root may open every device; the service itself needs no root."))
-    missing = [name for name in GROUPS if here.has_group(name) and name not in here.groups()]
+    known = [name for name in GROUPS if here.has_group(name)]
+    missing = [name for name in known if name not in here.groups()]
     if missing:
         told = Sentence("{user} is not in {groups}.", user=here.user, groups=", ".join(missing))
         mend = Sentence(
             "sudo usermod -aG {groups} {user}, then restart the machine.", groups=",".join(missing), user=here.user
         )
         return Check("groups", Health.WARN, told, mend)
-    return Check("groups", Health.OK, Sentence("{user} is in every group that opens devices.", user=here.user))
+    if not known:
+        told = Sentence("This system has none of the groups {groups}.", groups=", ".join(GROUPS))
+        return Check("groups", Health.OK, told)
+    return Check("groups", Health.OK, Sentence("{user} is in {groups}.", user=here.user, groups=", ".join(known)))
 
 
 def _supply(bits: int | None) -> Check:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.check import Check, Health
+from hardware.access import opening_group
 from hardware.checks import checks, feeding
 from hardware.machine import Machine
 from hardware.paint import Shine
@@ -127,11 +128,20 @@ def test_a_file_that_is_no_device_is_told_as_such(here: Machine) -> None:
 
 @pytest.mark.parametrize("lights", [f"adalight:{ID}", "spi:0.0", "gpio:17"])
 def test_a_device_without_permission_names_the_group_to_join(lights: str, here: Machine) -> None:
-    group = (here.dev / "ttyACM0").group()
-    check = found("lights", replace(here, may_open=lambda path: False), lights)
+    check = found("lights", replace(here, may_open=lambda path: False, opening_group=lambda path: "plugdev"), lights)
     assert check.state is Health.FAIL
-    assert f"the group {group} may open" in check.sentence
-    assert "sudo adduser $USER" in check.mend
+    assert "the group plugdev may open" in check.sentence
+    assert check.mend == "sudo adduser $USER plugdev, then restart the machine."
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640])
+def test_nobody_is_told_to_join_a_group_that_may_not_open_the_device_or_is_root_s(mode: int, here: Machine) -> None:
+    device = here.dev / "spidev0.0"
+    device.chmod(mode)
+    assert opening_group(device) is None
+    check = found("lights", replace(here, may_open=lambda path: False, opening_group=opening_group), "spi:0.0")
+    assert check.sentence == f"Only root may open {device}."
+    assert "udev" in check.mend
 
 
 def test_every_port_is_told_by_its_lasting_name_and_who_may_open_it(here: Machine) -> None:
@@ -264,6 +274,8 @@ def test_groups_that_are_missing_are_told_with_the_command_that_joins_them(here:
     assert check.state is Health.WARN
     assert check.mend == "sudo usermod -aG dialout,gpio,spi pi, then restart the machine."
     assert found("groups", replace(here, root=True, groups=frozenset)).state is Health.OK
+    debian = replace(here, has_group=lambda name: name in {"dialout", "video"})
+    assert found("groups", debian).sentence == "pi is in dialout, video."
 
 
 @pytest.mark.parametrize(
