@@ -34,9 +34,10 @@ class Latest(Generic[T]):
         """Wait at most ``timeout`` seconds for a value; None when none came or the box is closed."""
         self._come.wait(timeout)
         with self._lock:
+            if self._closed:
+                return None
+            self._come.clear()
             value, self._value = self._value, None
-            if not self._closed:
-                self._come.clear()
             return value
 
     @property
