@@ -45,6 +45,7 @@ class Buttons(Closing):
         """Listen to pins of these numbers, each between its button and ground; DeviceError when one cannot be had."""
         from gpiozero import Button  # noqa: PLC0415 - a table without buttons needs no gpiozero
 
+        self._opened.callback(factory.close)  # the chip's handle: opened anew and anew, they would run out
         for pin in self._fingers:
             try:
                 # held a little longer than it must be, so that nothing hangs on who read the clock first

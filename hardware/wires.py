@@ -1,5 +1,6 @@
 """What carries a frame to the lights: each opens its device with the first frame and again when it has gone."""
 
+import atexit
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from socket import AF_INET, AF_INET6, SOCK_DGRAM, gaierror, socket
@@ -155,6 +156,7 @@ class Ws281xWire:
     def send(self, frame: Sequence[Rgb]) -> None:
         strip = self._strip
         if strip is None or len(frame) > strip.numPixels():  # a map that was laid meanwhile may name more lights
+            self.close()
             strip = self._opened(len(frame))
         for light, rgb in enumerate(frame):
             strip.setPixelColor(light, rgb.red << 16 | rgb.green << 8 | rgb.blue)
@@ -164,7 +166,9 @@ class Ws281xWire:
             raise DeviceError(Sentence("No lights on pin {pin}: {why}.", pin=self._pin, why=error)) from error
 
     def close(self) -> None:
-        self._strip = None
+        strip, self._strip = self._strip, None
+        if strip is not None:
+            strip._cleanup()  # noqa: SLF001 - the package has no other way to let go of its memory and pulses
 
     def _opened(self, lights: int) -> Any:  # noqa: ANN401 - the package has no types
         try:
@@ -177,6 +181,8 @@ class Ws281xWire:
             raise DeviceError(told) from error
         # GPIO 13 and 19 hang on the second PWM channel (rpi_ws281x README, "GPIO usage")
         strip = PixelStrip(lights, self._pin, channel=int(self._pin in (13, 19)))
+        # it would be let go of at the end of the program, and one that never began crashes there (ws2811_fini)
+        atexit.unregister(strip._cleanup)  # noqa: SLF001
         try:
             strip.begin()
         except RuntimeError as error:

@@ -148,6 +148,8 @@ class Ws281xRig:
 
             def begin(self) -> None: ...
 
+            def _cleanup(self) -> None: ...
+
             def numPixels(self) -> int:  # noqa: N802 - as below
                 return len(self.lights)
 
