@@ -109,7 +109,6 @@ def board() -> Response:
 def seats() -> Response:
     """Where and how to join; the codes stand on the table page until each seat is taken."""
     context = here()
-    context.seats.renew()
     return answer(
         {
             "address": context.config.address(),
@@ -124,7 +123,6 @@ def seats() -> Response:
 def qr(seat: str) -> Response:
     """The link that opens a seat, as a QR code; the token stands in the fragment, which no server log sees."""
     context = here()
-    context.seats.renew()
     offer = context.seats.offer(Seat(seat))
     if offer is None:
         raise missing("Nothing opens that seat now.")

@@ -57,14 +57,14 @@ class Seats:
         self._holders: dict[Seat, str] = _recalled(memory.recall(FACT))
 
     def show(self, moment: Moment) -> None:
-        """Open the seats of a new game; those held stay held."""
-        if moment.seats != self._playing:
-            with self._lock:
-                self._playing = moment.seats
-            self.renew()
+        """Take up the seats of a new game, which ``renew`` opens; those held stay held.
+
+        Waits for nobody: a table must not, and whoever joins holds the lock until that is on the disk.
+        """
+        self._playing = moment.seats
 
     def renew(self) -> None:
-        """Drop offers that are too old and add fresh ones; called now and then."""
+        """Drop offers that are too old and add fresh ones; called several times a second."""
         with self._lock:
             now = self._clock.monotonic()
             for seat in tuple(self._offers):
@@ -77,6 +77,7 @@ class Seats:
 
     def offer(self, seat: Seat) -> Offer | None:
         """What opens this seat now; None when somebody or the companion plays it, or it is not in the game."""
+        self.renew()
         with self._lock:
             offers = self._offers.get(seat, ())
             return offers[-1] if offers and self._open(seat) else None

@@ -1,7 +1,11 @@
 """Taking a seat: a link or code opens one seat once, a session holds it for ever, the host can take it back."""
 
+from dataclasses import replace
+from threading import Event, Thread
+
 import pytest
 
+from tests.web.house import DictMemory
 from tests.web.room import LEFT, RIGHT, Room, toy_setup
 
 WRONG = {"code": "AAAA"}  # codes have no vowels, so this one opens nothing ever
@@ -60,12 +64,32 @@ def test_a_shown_code_is_renewed_while_the_older_one_still_opens() -> None:
     seats = room.context.seats
     first = seats.offer(LEFT)
     room.things.clock.seconds += 301
-    seats.renew()
     second = seats.offer(LEFT)
     assert first is not None
     assert second is not None
     assert first.code != second.code
     assert room.browser().post("/api/join", {"code": first.code}).status_code == 200
+
+
+def test_a_new_game_begins_though_the_disk_is_slow_to_keep_who_joined() -> None:
+    writing, begun = Event(), Event()
+    waited_for: list[bool] = []
+
+    class Slow(DictMemory):
+        def remember(self, name: str, text: str) -> None:
+            writing.set()
+            waited_for.append(begun.wait(5))
+            super().remember(name, text)
+
+    room = Room.furnished(memory=Slow(facts={}))
+    token = room.token(LEFT)
+    joining = Thread(target=lambda: room.browser().post("/api/join", {"token": token}))
+    joining.start()
+    assert writing.wait(10)
+    room.table.begin(replace(toy_setup(), seats=(RIGHT, LEFT)))
+    begun.set()
+    joining.join()
+    assert waited_for == [True]
 
 
 def test_guessing_codes_gets_slower_and_slower() -> None:
