@@ -214,7 +214,7 @@ class Glow(StrEnum):
     CLEAR = "clear"
     """Take away what stands here: the table and the game differ."""
     PUT = "put"
-    """Put the named piece here: the table and the game differ."""
+    """Something may be put here; or the named piece must: the table and the game differ."""
 
     __hash__ = str.__hash__  # as Colour's: every light of every frame is looked up by its glow
 
