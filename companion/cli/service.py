@@ -185,7 +185,7 @@ class Service(Closing):
             return None
         from companion.house.teacher import Teacher  # noqa: PLC0415 - as above
 
-        return Teacher(self._eyes, self._eyes.kits, self._clock)
+        return Teacher(self._eyes, self._eyes.kits)
 
     def _buttons(self) -> Buttons:
         pressed = Presses(self.table, self._shut_down).pressed

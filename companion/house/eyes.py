@@ -86,6 +86,11 @@ class Eyes(Closing):
         """Take nothing that lies there for a throw for so long, because somebody shows faces; 0 ends it."""
         self._resting_until = self._clock.monotonic() + seconds
 
+    @property
+    def resting(self) -> bool:
+        """Whether somebody shows faces."""
+        return self._clock.monotonic() < self._resting_until
+
     def still(self) -> tuple[Image, bool]:
         """A picture in which nothing moves, and True; the newest and False when that takes too long.
 
@@ -114,7 +119,7 @@ class Eyes(Closing):
         self._thread.join()
 
     def _expects(self) -> Expectation:
-        return Expectation() if self._clock.monotonic() < self._resting_until else self._table.expects()
+        return Expectation() if self.resting else self._table.expects()
 
     def _read(self, image: Image, /, *, expected: int) -> Throw:
         """By the reader of what is thrown in this game; it looks for its usual number when none is ``expected``."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import RLock
 
-from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from companion.core.game import Facts
 from companion.core.sentence import Sentence
@@ -20,7 +19,7 @@ from vision.kits import Kit, Sample, Value
 from vision.overlay import jpeg
 
 REST_S = 600.0
-"""A lesson that nobody goes on with ends after so long: the game is played again."""
+"""A lesson that nobody goes on with ends after so long, as the eyes' rest does: the game is played again."""
 NOTHING = "nothing"
 """What people say of something that was taken for a face."""
 SHOWN = 3
@@ -46,16 +45,13 @@ class Found:
 class Teacher:
     """One lesson at a time; every step is on the disk, and read with, before the next one is asked for."""
 
-    def __init__(self, eyes: Eyes, kits: KitBox, clock: Clock) -> None:
+    def __init__(self, eyes: Eyes, kits: KitBox) -> None:
         self._eyes = eyes
         self._kits = kits
-        self._clock = clock
         self._kit: Kit | None = None
         """What the lesson adds to; None while there is no lesson."""
         self._found: Found | None = None
         self._shots = 0
-        self._until = 0.0
-        """When the lesson ends by itself, as the eyes' rest does."""
         self._lock = RLock()
 
     def facts(self) -> Facts:
@@ -78,7 +74,7 @@ class Teacher:
         """Take a picture as soon as nothing moves; DeviceError without one. One of a lesson that is left is dropped."""
         with self._lock:
             kit = self._taught()
-            self._rest()
+            self._eyes.rest(REST_S)
         image, still = self._eyes.still()
         faces = kit_lessons.asked(kit)
         throw = kit_lessons.read(image, kit, faces)
@@ -119,7 +115,7 @@ class Teacher:
 
     def _going_on(self) -> Kit | None:
         """What the lesson adds to; one that nobody went on with has ended, and what it has taught is on the disk."""
-        if self._clock.monotonic() >= self._until:
+        if not self._eyes.resting:
             self._kit = self._found = None
         return self._kit
 
@@ -140,13 +136,9 @@ class Teacher:
 
     def _ask(self, kit: Kit) -> None:
         self._found = None
-        self._rest()
+        self._eyes.rest(REST_S)
         faces = kit_lessons.asked(kit)
         self._eyes.show(kit.kind, faces * SHOWN if len(faces) == 1 else faces)
-
-    def _rest(self) -> None:
-        self._until = self._clock.monotonic() + REST_S
-        self._eyes.rest(REST_S)
 
     def _lesson(self, kit: Kit) -> Facts:
         return {

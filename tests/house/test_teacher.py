@@ -31,14 +31,18 @@ class DrawnTray:
     """Eyes over a simulated tray in which everything has come to rest when it is looked at."""
 
     clock: HandClock = field(default_factory=HandClock)
-    resting: float = 0.0
+    until: float = 0.0
     laid: tuple[int | str, ...] = ()
 
     def __post_init__(self) -> None:
         self.camera = simulated(self.clock)
 
     def rest(self, seconds: float) -> None:
-        self.resting = seconds
+        self.until = self.clock.monotonic() + seconds
+
+    @property
+    def resting(self) -> bool:
+        return self.clock.monotonic() < self.until
 
     def show(self, kind: ThrowKind, values: Sequence[int | str]) -> None:
         self.laid = tuple(values)
@@ -71,13 +75,13 @@ class Lesson:
 @pytest.fixture
 def lesson(tmp_path: Path) -> Lesson:
     tray, box = DrawnTray(), KitBox(tmp_path)
-    return Lesson(tray, box, Teacher(tray, box, tray.clock))  # type: ignore[arg-type]  # eyes by shape
+    return Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
 
 
 def test_two_pictures_of_sticks_are_asked_for_found_and_read_with_at_once(lesson: Lesson, tmp_path: Path) -> None:
     lesson.teacher.begin(STICKS, unusual=False)
     assert (lesson.now["picture"], lesson.now["enough"], lesson.now["lay"]) == (1, 8, [1, 1, "salamander"])
-    assert lesson.tray.resting == REST_S
+    assert lesson.tray.until == lesson.tray.clock.monotonic() + REST_S
     lesson.teacher.take()
     faces = lesson.now["found"]["faces"]
     assert sorted(str(face["value"]) for face in faces) == ["1", "1", "salamander"]
@@ -91,7 +95,7 @@ def test_two_pictures_of_sticks_are_asked_for_found_and_read_with_at_once(lesson
     assert kit is not None
     assert (kit.pictures, set(kit.values)) == (2, {1, "salamander", 2, "stone"})
     lesson.teacher.end()
-    assert (lesson.teacher.facts()["lesson"], lesson.tray.resting) == (None, 0.0)
+    assert (lesson.teacher.facts()["lesson"], lesson.tray.resting) == (None, False)
 
 
 def test_faces_lie_in_any_order_and_each_gets_the_value_it_looks_like(lesson: Lesson) -> None:
@@ -290,7 +294,7 @@ def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: P
     (tmp_path / "kits" / "sticks.kit").write_bytes(b"damaged")
     box = KitBox(tmp_path)
     assert box.of(STICKS) is None
-    lesson = Lesson(tray := DrawnTray(), box, Teacher(tray, box, tray.clock))  # type: ignore[arg-type]  # eyes by shape
+    lesson = Lesson(tray := DrawnTray(), box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
     lesson.keep()
@@ -302,7 +306,7 @@ def test_a_kit_that_cannot_be_read_is_said_on_the_page_until_the_pieces_are_show
     (tmp_path / "kits").mkdir()
     (tmp_path / "kits" / "sticks.kit").write_bytes(b"damaged")
     tray, box = DrawnTray(), KitBox(tmp_path)
-    lesson = Lesson(tray, box, Teacher(tray, box, tray.clock))  # type: ignore[arg-type]  # eyes by shape
+    lesson = Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
     assert [kit["unread"] for kit in lesson.teacher.facts()["kits"]] == [True, False]  # type: ignore[attr-defined]  # JSON
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
@@ -331,7 +335,7 @@ def test_a_kit_that_cannot_be_read_stays_where_a_lesson_has_taught_nothing(tmp_p
     (tmp_path / "kits").mkdir()
     (tmp_path / "kits" / "sticks.kit").write_bytes(b"of a newer companion")
     tray, box = DrawnTray(), KitBox(tmp_path)
-    lesson = Lesson(tray, box, Teacher(tray, box, tray.clock))  # type: ignore[arg-type]  # eyes by shape
+    lesson = Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
     lesson.keep("nothing", "nothing", "nothing")
@@ -345,7 +349,7 @@ def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Less
     lesson.keep()
     named = (tmp_path / "kits" / "sticks.kit").rename(tmp_path / "mine.kit")
     box = KitBox(tmp_path, named)
-    again = Lesson(lesson.tray, box, Teacher(lesson.tray, box, lesson.tray.clock))  # type: ignore[arg-type]  # by shape
+    again = Lesson(lesson.tray, box, Teacher(lesson.tray, box))  # type: ignore[arg-type]  # by shape
     again.teacher.begin(STICKS, unusual=False)
     again.teacher.take()
     again.keep()
@@ -357,7 +361,7 @@ def test_the_kit_that_the_settings_name_is_there_at_the_next_start_though_it_for
     tray, named, crop = DrawnTray(), tmp_path / "mine.kit", np.zeros((*SIZES[DICE][::-1], 3), np.uint8)
     kit_file.save(named, Kit(DICE, (Sample(4, crop, picture=1),)))
     box = KitBox(tmp_path, named)
-    teacher = Teacher(tray, box, tray.clock)  # type: ignore[arg-type]  # eyes by shape
+    teacher = Teacher(tray, box)  # type: ignore[arg-type]  # eyes by shape
     teacher.begin(DICE, unusual=False)
     teacher.undo()
     assert box.of(DICE) is None
