@@ -17,8 +17,7 @@ from companion.cli.lights_setup import for_game, keep_map, open_lights, pixel_ma
 from companion.core.chance import seeded
 from companion.core.closing import Closing
 from companion.core.errors import DeviceError, JournalError, KitError
-from companion.core.game import Facts, Setup
-from companion.core.options import settled
+from companion.core.game import Facts, usual
 from companion.core.sentence import Sentence
 from companion.house.album import Album
 from companion.house.archive import Archive
@@ -93,10 +92,8 @@ class Service(Closing):
     def begin(self, name: str) -> None:
         """Start this game with everyone, unless it is on the table already."""
         if self.table.moment.trouble is None and self.table.moment.game != name:
-            game = games.find(name)
-            options = settled(game.switches, {})
-            seats, given = game.roster[: game.players[-1]], self._own.facts(name)
-            self.table.begin(Setup(name, seats, options, seed=secrets.randbits(128), given=given))
+            seed, given = secrets.randbits(128), self._own.facts(name)
+            self.table.begin(usual(games.find(name), seed=seed, given=given))
 
     def offer(self, name: str) -> None:
         """Start this game with everyone where none is on the table."""

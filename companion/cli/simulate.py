@@ -62,16 +62,14 @@ def run(arguments: Namespace) -> int:
 
 def _setups(arguments: Namespace, game: "Game[Any, Any]") -> "list[Setup]":
     """A setup for each game; every one is dealt otherwise."""
-    from companion.core.game import Setup  # noqa: PLC0415 - --help needs no rules
-    from companion.core.options import settled  # noqa: PLC0415
+    from companion.core.game import usual  # noqa: PLC0415 - --help needs no rules
 
     if arguments.seats not in game.players:
         raise UsageError(f"{game.name} is for {game.players[0]} to {game.players[-1]}, not for {arguments.seats}.")
     if not 0 < arguments.games <= MOST_GAMES:
         raise UsageError(f"--games must be from 1 to {MOST_GAMES}.")
-    seats, options = game.roster[: arguments.seats], settled(game.switches, {})
     first = arguments.seed * MOST_GAMES
-    return [Setup(game.name, seats, options, seed) for seed in range(first, first + arguments.games)]
+    return [usual(game, arguments.seats, seed=seed) for seed in range(first, first + arguments.games)]
 
 
 def _whole(game: "Game[Any, Any]", given: "Setup", random: "Random", *, greedy: bool, views: bool) -> int:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from companion.core.errors import RuleError
 from companion.core.legal import Legal
-from companion.core.options import Switch
+from companion.core.options import Switch, settled
 from companion.core.places import Board
 from companion.core.values import Expectation, Observation, Said, Scene, Seat
 
@@ -145,3 +145,9 @@ class Game(Protocol[S, A]):
     def scene(self, state: S) -> Scene:
         """What glows and the one sentence for all: public facts only."""
         ...
+
+
+def usual(game: Game[Any, Any], players: int | None = None, *, seed: int = 0, given: Facts | None = None) -> Setup:
+    """How a game starts of which nobody says more: every switch as it is by default, everyone who may play it."""
+    seats = game.roster[: players or game.players[-1]]
+    return Setup(game.name, seats, settled(game.switches, {}), seed=seed, given=given or {})

@@ -10,8 +10,7 @@ from zlib import crc32
 from companion import disk, games
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError
-from companion.core.game import Facts, Setup
-from companion.core.options import settled
+from companion.core.game import Facts, usual
 from companion.core.sentence import Sentence, reason
 from companion.core.strict_json import strict
 from companion.house.folders import lies
@@ -151,7 +150,7 @@ def _not_its_to_say(source: str, key: str, known: str) -> Sentence:
 def _start(name: str, facts: Facts) -> None:
     """RuleError ``malformed`` unless a game can begin with it."""
     game = games.find(name)
-    game.start(Setup(name, game.roster[: game.players[0]], settled(game.switches, {}), given=facts))
+    game.start(usual(game, game.players[0], given=facts))
 
 
 def _written(name: str, facts: object, source: str) -> bytes:

@@ -26,8 +26,7 @@ from companion import games
 from companion.cli.clock import SystemClock
 from companion.core.bots import RandomBot, played
 from companion.core.chance import seeded
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import usual
 from companion.core.values import Cell, Eye, Glow, Light, Rgb, Said, Scene
 from companion.journal.store import Store
 from companion.table.table import Table
@@ -214,7 +213,7 @@ def changes(table: Table, journal: Stamped, pixels: PixelMap) -> Iterator[tuple[
     need not wait, wherever in its course the old one is.
     """
     game, random, pause, found = games.find(GAME), seeded(1), Event(), 0
-    table.begin(Setup(GAME, game.roster, settled(game.switches, {}), seed=1))
+    table.begin(usual(game, seed=1))
     while (play := table.moment.play) and game.actors(play.state) and found < MOVES:
         before = lit(table.moment.scene, pixels)
         act = played(game, play.state, RandomBot(), random)

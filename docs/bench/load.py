@@ -27,8 +27,7 @@ from companion.cli.config import configured
 from companion.cli.service import Service
 from companion.core.bots import RandomBot, played
 from companion.core.chance import seeded
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import Setup, usual
 from companion.house.games import Games
 from companion.journal.store import Store
 from companion.table.table import Table
@@ -75,7 +74,7 @@ class Served:
 def setup() -> Setup:
     """Four seats, every switch at its default."""
     game = games.find(GAME)
-    return Setup(GAME, game.roster, settled(game.switches, {}), seed=1)
+    return usual(game, seed=1)
 
 
 def moves(table: Table, count: int) -> Iterator[int]:

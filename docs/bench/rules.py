@@ -41,8 +41,7 @@ from time import process_time
 from companion import games
 from companion.core.bots import RandomBot, played
 from companion.core.chance import seeded
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import usual
 from companion.core.transcript import Record, header, line, replay
 
 ROOT = Path(__file__).parents[2]
@@ -83,7 +82,7 @@ def long_game(name: str) -> Sequence[str]:
     game, bot = games.find(name), RandomBot()
     for seed in count():
         random = seeded(seed, "bench")
-        record = Record(game, Setup(name, game.roster[:4], settled(game.switches, {}), seed))
+        record = Record(game, usual(game, 4, seed=seed))
         while len(record.acts) < LONG and game.actors(record.state):
             record.play(*played(game, record.state, bot, random))
         if len(record.acts) == LONG:

@@ -14,8 +14,7 @@ from companion import games
 from companion.cli import main
 from companion.cli.kit import ENOUGH
 from companion.core.errors import KitError
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import usual
 from companion.core.readings import to_facts
 from companion.core.transcript import header
 from companion.core.values import Throw, ThrowKind
@@ -254,7 +253,7 @@ def put_right(state: Path, *told: int | str, picture: Path = PICTURES / "sticks_
     seen = canonical(to_facts(Throw(ThrowKind.STICKS, (), size=(1280, 960)))).decode()
     name = Pictures(state / "pictures", most_mb=10).add(jpeg, seen)
     store = Store(state / JOURNAL)
-    store.begin(canonical(header(Setup(game.name, game.roster[:2], settled(game.switches, {}), seed=1))).decode())
+    store.begin(canonical(header(usual(game, 2, seed=1))).decode())
     store.append([told_of(name, *told)])
     store.close()
 

@@ -20,8 +20,7 @@ from companion.cli.run import _config, _greet, _serve, _switched_off
 from companion.cli.service import Service
 from companion.core.actions import from_facts
 from companion.core.errors import CompanionError, DeviceError, UsageError
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import usual
 from companion.core.values import Cell, Seat
 from companion.house.corrected import household
 from companion.journal.pictures import Pictures
@@ -115,7 +114,7 @@ def test_a_picture_gets_no_name_that_an_earlier_game_speaks_of_though_only_the_j
     monkeypatch.setattr("companion.cli.service.Pictures", noted)
     game = games.find("feuer-salamander")
     with Service(a_config(tmp_path)) as service:
-        service.table.begin(Setup(game.name, game.roster[:2], settled(game.switches, {}), seed=7))
+        service.table.begin(usual(game, 2, seed=7))
         throw = from_facts(game.actions, {"do": "start_throw", "value": 4})
         service.table.submit(KING, throw, source=KING, frame="throw-00000007")
     with Service(a_config(tmp_path)):

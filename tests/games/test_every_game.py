@@ -21,8 +21,7 @@ from companion import games
 from companion.core.bots import GreedyBot, RandomBot
 from companion.core.bots import played as next_act
 from companion.core.errors import RuleError
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import usual
 from companion.core.transcript import Record, header, line, replay, undo_line
 from companion.core.values import (
     TABLE,
@@ -347,9 +346,7 @@ def test_there_are_positions_with_known_counts_for_every_number_of_players(game)
 def test_a_game_ends_however_foolishly_it_is_played(game, seed, greedy):
     bot, random = GreedyBot(game) if greedy else RandomBot(), Random(seed)
     state, moves = (
-        game.start(
-            Setup(game.name, game.roster[: game.players[seed % len(game.players)]], settled(game.switches, {}), seed)
-        ),
+        game.start(usual(game, game.players[seed % len(game.players)], seed=seed)),
         0,
     )
     while game.actors(state):

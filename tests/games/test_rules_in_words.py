@@ -11,9 +11,8 @@ from companion import games
 from companion.core.actions import word
 from companion.core.bots import RandomBot, played
 from companion.core.errors import RuleError
-from companion.core.game import Setup
+from companion.core.game import usual
 from companion.core.guide import guide
-from companion.core.options import settled
 from companion.core.transcript import Record
 
 LANGUAGES = ("de", "en", "nl")
@@ -51,7 +50,7 @@ def test_a_refused_action_names_a_rule_that_stands_beside_it(name):
     game, bound, random = games.find(name), read(name, "rules.json"), Random(5)
     missing = set()
     for seed in range(6):
-        record = Record(game, Setup(name, game.roster[: game.players[-1]], settled(game.switches, {}), seed))
+        record = Record(game, usual(game, seed=seed))
         tried = {}
         while len(record.acts) < 150 and game.actors(record.state):
             state = record.state
@@ -82,7 +81,7 @@ def test_the_rules_of_the_moment_name_every_action_once(name):
     game, random = games.find(name), Random(6)
     known = read(name, "rules.en.json")
     reasons = import_module(f"companion.games.{games.folder(name).name}.refusals").SENTENCES
-    record = Record(game, Setup(name, game.roster[: game.players[-1]], settled(game.switches, {}), 6))
+    record = Record(game, usual(game, seed=6))
     while len(record.acts) < 300 and game.actors(record.state):
         for seat in record.setup.seats:
             told = guide(game, record.state, seat)

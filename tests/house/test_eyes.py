@@ -11,8 +11,7 @@ import pytest
 from companion import games
 from companion.cli.clock import SystemClock
 from companion.core.errors import JournalError
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import usual
 from companion.core.values import Eye, Piece, PieceType, Throw, ThrowKind
 from companion.house.album import Album
 from companion.house.eyes import Eyes
@@ -64,7 +63,7 @@ def journal() -> KeptJournal:
 def table(journal: KeptJournal) -> Table:
     """Where a throw is waited for."""
     table = Table(games.find, journal)
-    table.begin(Setup(GAME.name, tuple(GAME.roster), settled(GAME.switches, {}), seed=1))
+    table.begin(usual(GAME, seed=1))
     while not table.expects().pieces:  # who has a card of no use puts it away first
         seat = table.moment.actors[0]
         table.submit(seat, next(iter(GAME.legal(table._playing().state, seat))))
@@ -131,7 +130,7 @@ def test_a_throw_that_was_kept_after_all_is_not_read_anew(
 def test_a_lesson_has_the_simulated_tray_for_itself(tmp_path: Path) -> None:
     table, album = Table(games.find, KeptJournal()), Album(Pictures(tmp_path / "pictures", most_mb=1))
     dice = games.find("aladdins-erbe")
-    table.begin(Setup(dice.name, tuple(dice.roster), settled(dice.switches, {}), seed=1))
+    table.begin(usual(dice, seed=1))
     with Eyes("sim:table?size=320x240", table, album, SystemClock(), KitBox(tmp_path)) as eyes:
         assert table.expects().pieces
         eyes.rest(600.0)

@@ -7,8 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import Setup, usual
 from companion.core.values import Seat
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
@@ -25,7 +24,7 @@ LEFT, RIGHT = Seat("left"), Seat("right")
 
 
 def toy_setup(seed: int = 11) -> Setup:
-    return Setup(TOY.name, (LEFT, RIGHT), settled(TOY.switches, {}), seed)
+    return usual(TOY, seed=seed)
 
 
 @dataclass

@@ -8,8 +8,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
 
 from companion import games
-from companion.core.game import Setup
-from companion.core.options import settled
+from companion.core.game import usual
 from tests.web.browser.driver import eventually, press, size, speak, until
 from tests.web.browser.measure import TABLES, measured, problems
 from tests.web.browser.scenes import enter, room
@@ -66,7 +65,7 @@ def test_before_any_game_the_table_page_shows_what_there_is(browser: Chrome) -> 
 def test_six_mages_find_their_codes_on_every_screen(browser: Chrome) -> None:
     felsenfeuer = games.find("felsenfeuer")
     with room(None) as scene:
-        scene.table.begin(Setup("felsenfeuer", felsenfeuer.roster, settled(felsenfeuer.switches, {}), seed=1))
+        scene.table.begin(usual(felsenfeuer, seed=1))
         browser.get(f"{scene.address}/table")
         until(browser, ".chosen .needs")
         assert len(browser.find_elements(By.CSS_SELECTOR, ".joining .qr")) == 6
