@@ -15,7 +15,6 @@ from web.host_people import people
 from web.host_table import table
 from web.limits import guesser
 from web.news import house as house_facts
-from web.news import seat_facts
 from web.refusal import missing
 from web.wire import answer, body
 
@@ -54,9 +53,7 @@ def login() -> Response:
 def house() -> Response:
     """Everything for the five rooms."""
     context = here()
-    awake = context.hub.awake()
     more = {
-        "seats": [{**seat_facts(context, seat), "awake": seat in awake} for seat in context.table.moment.seats],
         "doctor": [plain.check(line) for line in context.house.doctor()],
         "pin": context.config.join_pin,
         "simulated": context.house.eyes.simulated,

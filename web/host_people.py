@@ -32,5 +32,4 @@ def bots() -> Response:
         raise malformed("There is no such seat in any game.")
     context.room.keep(bots=seats)
     context.house.stand_ins.play(frozenset(seats))
-    context.seats.renew()  # a seat given back is open at once, by a new code
     return done(context)

@@ -8,18 +8,12 @@ from web.context import Context
 
 
 def tell(context: Context) -> None:
-    """Bring every stream up to date; nothing goes out when nothing changed."""
+    """Bring every stream up to date; nothing goes out when nothing changed. Done five times a second."""
     context.hub.tell(
         room=canonical(room(context)),
         lights=canonical(lights(context)),
         host=canonical(house(context)),
     )
-
-
-def pulse(context: Context) -> None:
-    """What is done five times a second: fresh join codes, and the news."""
-    context.seats.renew()
-    tell(context)
 
 
 def room(context: Context) -> Facts:
@@ -55,15 +49,10 @@ def lights(context: Context) -> Facts:
 def house(context: Context) -> Facts:
     """How everything around the table is now, for the host: no hand, no seed."""
     camera, strip, awake = context.house.eyes, context.house.lights, context.hub.awake()
-    bots = context.house.stand_ins.seats
-    joined = context.seats.joined()
     moment, trouble = context.table.moment, strip.sentence
     return {
         "seq": moment.number,
-        "seats": [
-            {"seat": seat, "joined": taken, "awake": seat in awake, "bot": seat in bots}
-            for seat, taken in joined.items()
-        ],
+        "seats": [{**seat_facts(context, seat), "awake": seat in awake} for seat in moment.seats],
         "camera": {
             "address": camera.address,
             "eye": moment.eye,
@@ -80,7 +69,7 @@ def house(context: Context) -> Facts:
         },
         "sound": {"muted": not context.room.now.sound},
         "pictures": context.house.album.keeping,
-        "bots": sorted(bots),
+        "bots": sorted(context.house.stand_ins.seats),
     }
 
 

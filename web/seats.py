@@ -57,34 +57,23 @@ class Seats:
         self._holders: dict[Seat, str] = _recalled(memory.recall(FACT))
 
     def show(self, moment: Moment) -> None:
-        """Take up the seats of a new game, which ``renew`` opens; those held stay held.
+        """Take up the seats of a new game, which open when somebody asks; those held stay held.
 
         Waits for nobody: a table must not, and whoever joins holds the lock until that is on the disk.
         """
         self._playing = moment.seats
 
-    def renew(self) -> None:
-        """Drop offers that are too old and add fresh ones; called several times a second."""
-        with self._lock:
-            now = self._clock.monotonic()
-            for seat in tuple(self._offers):
-                kept = tuple(offer for offer in self._offers[seat] if now - offer.made < GOOD_S)
-                self._offers[seat] = kept if self._open(seat) else ()
-            for seat in filter(self._open, self._playing):
-                offers = self._offers.get(seat, ())
-                if not offers or now - offers[-1].made >= RENEW_S:
-                    self._offers[seat] = (*offers, self._fresh(now))
-
     def offer(self, seat: Seat) -> Offer | None:
         """What opens this seat now; None when somebody or the companion plays it, or it is not in the game."""
-        self.renew()
+        self._renew()
         with self._lock:
             offers = self._offers.get(seat, ())
             return offers[-1] if offers and self._open(seat) else None
 
     @property
     def made(self) -> int:
-        """How many offers there ever were: who shows them asks anew when it grows."""
+        """How many offers there ever were, those for now among them: who shows them asks anew when it grows."""
+        self._renew()
         return self._made
 
     def joined(self) -> dict[Seat, bool]:
@@ -118,6 +107,18 @@ class Seats:
             return None
         held = hashed(session)
         return next((seat for seat in self._playing if self._holders.get(seat) == held), None)
+
+    def _renew(self) -> None:
+        """Drop offers that are too old and add fresh ones."""
+        with self._lock:
+            now = self._clock.monotonic()
+            for seat in tuple(self._offers):
+                kept = tuple(offer for offer in self._offers[seat] if now - offer.made < GOOD_S)
+                self._offers[seat] = kept if self._open(seat) else ()
+            for seat in filter(self._open, self._playing):
+                offers = self._offers.get(seat, ())
+                if not offers or now - offers[-1].made >= RENEW_S:
+                    self._offers[seat] = (*offers, self._fresh(now))
 
     def _open(self, seat: Seat) -> bool:
         return seat in self._playing and seat not in self._holders and seat not in self._played()

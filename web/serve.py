@@ -18,7 +18,7 @@ from waitress.task import ThreadedTaskDispatcher
 from companion.core.closing import Closing
 from companion.core.errors import CompanionError
 from web.context import of
-from web.news import pulse
+from web.news import tell
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class Server(Closing):
     def _pulse(self) -> None:
         while not self._stop.wait(PULSE_S):
             try:
-                pulse(self._context)
+                tell(self._context)
             except Exception:  # the thread's rim: a device that fails must not stop the join codes
                 log.exception("the news failed")
 

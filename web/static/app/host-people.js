@@ -5,14 +5,12 @@ import { Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
 import { get } from "./post.js";
 
-export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
+export function PeopleRoom({ moment, house, say, game, wish }) {
   const [shown, setShown] = useState(null);
-  const awake = new Map(house.seats.map((each) => [each.seat, each]));
   if (!moment.view)
     return html`
       <${Section}><p>${say("host.no_game")}</p></${Section}>
     `;
-  const bots = house.bots;
   const turnBot = (seat, on) =>
     wish("bots", async () => {
       const now = await get("/api/host"); // the taps before this one may have changed more than is shown here
@@ -22,7 +20,6 @@ export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
   const reissue = async (seat) => {
     await wish("reissue", { seat });
     setShown(seat);
-    ask();
   };
   return html`
     ${
@@ -35,10 +32,8 @@ export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
       `
     }
     <ul class="people">
-      ${seats.map(({ seat, code, qr }) => {
-        const now = awake.get(seat) ?? {};
-        const bot = bots.includes(seat);
-        const state = bot ? "host.bot" : now.joined ? (now.awake ? "host.awake" : "host.asleep") : "host.open";
+      ${house.seats.map(({ seat, code, qr, bot, joined, awake }) => {
+        const state = bot ? "host.bot" : joined ? (awake ? "host.awake" : "host.asleep") : "host.open";
         return html`
           <li key=${seat}>
             <h2>
@@ -53,7 +48,7 @@ export function PeopleRoom({ moment, house, seats, say, game, wish, ask }) {
             ${
               !bot &&
               code &&
-              (shown === seat || !now.joined) &&
+              (shown === seat || !joined) &&
               html`
                 <div class="ticket">
                   <img class="qr" src=${`${qr}?v=${code}`} alt="" />

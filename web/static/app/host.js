@@ -71,11 +71,9 @@ function House({ lang, setLang }) {
   const [all, setAll] = useState(null);
   const games = useGames();
   const { wish, look, refusal } = useWish(words?.say, moment?.seq, aimed);
-  const ask = () => get("/api/host").then(setAll, () => {});
-  const { joined, bots, codes } = live.room ?? {};
   useEffect(
     () => insist(() => get("/api/host"), setAll, AGAIN_MS), // not with every move: it asks the doctor, too
-    [moment?.game, moment?.over, moment?.trouble, JSON.stringify({ joined, bots, codes })],
+    [moment?.game, moment?.over, moment?.trouble],
   );
   if (!words || !all || !games || !moment)
     return html`
@@ -115,11 +113,7 @@ function House({ lang, setLang }) {
             <p class="banner trouble" role="alert">${refusal}</p>
           `
         }
-        <${Shown}
-          ...${{ moment, house, games, say, game, wish, look, ask, enter, lang, setLang }}
-          lights=${live.lights}
-          seats=${all.seats}
-        />
+        <${Shown} ...${{ moment, house, games, say, game, wish, look, enter, lang, setLang }} lights=${live.lights} />
       </main>
     </div>
   `;
