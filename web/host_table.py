@@ -9,7 +9,7 @@ from companion.core.actions import word
 from companion.core.game import Action, Facts, Game
 from companion.core.transcript import VERSION, setup
 from companion.core.values import Source
-from companion.table.mending import Keep
+from companion.table.correction import Keep
 from web.context import here
 from web.host_wish import done, playing
 from web.refusal import Refusal, dispute, malformed

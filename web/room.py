@@ -40,6 +40,10 @@ class Room:
         """What holds."""
         return self._now
 
+    def keeps_pictures(self, usual: bool) -> bool:
+        """Whether pictures of throws are kept: as the host switched it, else as usual."""
+        return usual if self._now.pictures is None else self._now.pictures
+
     def keep(self, **changed: Any) -> None:  # noqa: ANN401 - fields of the settings
         """Have some of the settings otherwise from now on, on the disk first; else JournalError, and all stay."""
         with self._lock:

@@ -22,11 +22,11 @@ from companion.core.sentence import Sentence
 from companion.house.album import Album
 from companion.house.archive import Archive
 from companion.house.blind import Blind
-from companion.house.corrected import gathered, household, named
 from companion.house.folders import JOURNAL, PICTURES
 from companion.house.games import Games, build
 from companion.house.memory import Memory
 from companion.house.own import Own
+from companion.house.own_pictures import gathered, household, named
 from companion.house.presses import Presses
 from companion.house.upkeep import kept_up
 from companion.journal.pictures import Pictures
@@ -109,8 +109,8 @@ class Service(Closing):
     def _open(self, opened: ExitStack) -> None:
         config, memory = self._config, self._memory
         self._unread = self.table.resume().trouble is not None
-        chosen = Room(memory).now.pictures  # known before there are eyes: what the host switched off is never kept
-        keeping = config.pictures if chosen is None else chosen
+        # known before there are eyes: what the host switched off is never kept
+        keeping = Room(memory).keeps_pictures(config.pictures)
         taken = self._taken(keeping=keeping)
         pictures = Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=keeping, taken=taken)
         album = Album(pictures)

@@ -16,7 +16,7 @@ from companion.core.transcript import Find, Record, header, line, setup, undo_li
 from companion.core.values import Expectation, Eye, Observation, Said, Seat, Source
 from companion.core.views import canonical, view
 from companion.table.chronicle import Note, cut, extended, resumed
-from companion.table.mending import Keep, corrected
+from companion.table.correction import Keep, corrected
 from companion.table.moment import Dispute, InPlay, Moment, Question
 from companion.table.ports import Journal, Outlet
 from companion.table.referee import Ask, Pass, Play, judge
@@ -235,20 +235,20 @@ class Table:
             self.unmoved(seen)
             act = self._correction(index, facts, seat)
             record = self._playing()
-            mended = corrected(record, index, act, keep or Keep.BEFORE)
-            misfit = mended.misfit if keep is None else None
+            changed = corrected(record, index, act, keep or Keep.BEFORE)
+            misfit = changed.misfit if keep is None else None
             before = self._moment.dispute
             if before is not None and before.index != index and (misfit is not None or index <= before.misfit):
                 raise RuleError(None, "undecided", "The host has another correction to decide on first.")
             if misfit is not None:
                 dispute = Dispute(index, act, misfit)
                 return self._publish(replace(self._moment, number=self._moment.number + 1, dispute=dispute))
-            notes = [self._notes[origin] for origin in mended.origins]
+            notes = [self._notes[origin] for origin in changed.origins]
             notes[index] = self._notes[index].retold(seat or Source.HOST)
-            fresh = zip(mended.record.acts[index:], notes[index:], strict=True)
+            fresh = zip(changed.record.acts[index:], notes[index:], strict=True)
             lines = [line(act, source=note.source, frame=note.frame) for act, note in fresh]
             self._written(lambda: self._journal.append([undo_line(len(record.acts) - index), *lines]))
-            self._record, self._notes = mended.record, notes
+            self._record, self._notes = changed.record, notes
             said = Said("notice.corrected", (("seat", act.seat), ("n", index)))
             return self._present(said, unchanged=index)
 

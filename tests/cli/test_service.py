@@ -22,7 +22,7 @@ from companion.core.actions import from_facts
 from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.game import usual
 from companion.core.values import Cell, Seat
-from companion.house.corrected import household
+from companion.house.own_pictures import household
 from companion.journal.pictures import Pictures
 from companion.table.stand_in import StandIns
 from hardware.mapping import light, read

@@ -19,7 +19,7 @@ class Keep(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mended:
+class Corrected:
     """The new record, which old acts stand in it, and the index of the first that did not fit (None: all did)."""
 
     record: Record[Any, Any]
@@ -27,7 +27,7 @@ class Mended:
     misfit: int | None
 
 
-def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep) -> Mended:
+def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep) -> Corrected:
     """The record with act ``index``, which stands in it, replaced; RuleError when the new act is not legal there."""
     fresh: Record[Any, Any] = Record(record.game, record.setup)
     for old in record.acts[:index]:
@@ -42,4 +42,4 @@ def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep) -> Men
             misfit = later if misfit is None else misfit
             if keep is Keep.BEFORE:
                 break
-    return Mended(fresh, tuple(origins), misfit)
+    return Corrected(fresh, tuple(origins), misfit)

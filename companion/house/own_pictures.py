@@ -37,8 +37,7 @@ def gathered(folder: Path, *, keeping: bool) -> Pictures:
     pictures = Pictures(folder / PICTURES, most_mb=ALL_MB, keeping=False)
     known = set(games.names())
     with closing(Store(journal)) as store:
-        switched = Room(Memory(store)).now.pictures
-        if not (keeping if switched is None else switched):
+        if not Room(Memory(store)).keeps_pictures(keeping):
             return own
         for listed in reversed(store.games()[:RECENT]):  # as they were played, so that the newest stay
             try:

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from companion.core.errors import RuleError
-from companion.table.mending import Keep
+from companion.table.correction import Keep
 from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, view
 from tests.table.toy import Guess, Roll, Step
 
