@@ -13,7 +13,7 @@ from companion import games
 from companion.house.own import Own
 from tests.web.browser.driver import chromium, dress, press, settled, size, until
 from tests.web.browser.moments import Found, after, found, of
-from tests.web.browser.scenes import WIND, enter, link, room
+from tests.web.browser.scenes import WIND, enter, hosted, room, seated
 
 PHONE, TABLE, HOST = (360, 640), (1024, 600), (390, 780)
 QUALITY = 82
@@ -83,10 +83,8 @@ def phone(
     browser: Chrome, at: Found, look: str, file: Path, *, held: str | None = None, pressed: Sequence[str] = ()
 ) -> None:
     """One phone in one moment, after these buttons were pressed; where something is covered, held open."""
-    with room(at) as scene:
-        dress(browser, look)
-        browser.get(link(scene, at.seat))
-        until(browser, ".phone")
+    dress(browser, look)
+    with seated(browser, at):
         settled(browser)
         for name in pressed:
             press(browser, name)
@@ -108,17 +106,14 @@ def table(browser: Chrome, at: Found, look: str, file: Path) -> None:
 
 def host(browser: Chrome, at: Found | None, waited: str, file: Path) -> None:
     """The host's first room."""
-    with room(at) as scene:
-        enter(browser, scene)
+    with hosted(browser, at):
         until(browser, waited)
         take(browser, file)
 
 
 def rules(browser: Chrome, file: Path) -> None:
     """The rules of the moment, over a phone's page."""
-    at = found("await_move")
-    with room(at) as scene:
-        browser.get(link(scene, at.seat))
+    with seated(browser, found("await_move")):
         press(browser, "Regeln")
         until(browser, ".rules")
         take(browser, file)

@@ -141,6 +141,14 @@ def sit(browser: Chrome, scene: Room, seat: Seat) -> None:
     until(browser, ".phone")
 
 
+@contextmanager
+def seated(browser: Chrome, at: Found, **given: object) -> Iterator[Room]:
+    """A table in that moment, and the phone of whoever acts there; ``given`` is what `room` is given."""
+    with room(at, **given) as scene:
+        sit(browser, scene, at.seat)
+        yield scene
+
+
 def lines(scene: Room) -> list[dict[str, object]]:
     """What the journal has of the game on the table."""
     return [json.loads(line) for line in scene.journal.games[-1].lines]
@@ -151,6 +159,14 @@ def enter(browser: Chrome, scene: Room, place: str = "table") -> None:
     browser.get(f"{scene.address}/host#{place}")
     until(browser, "#pin").send_keys(PIN)
     press(browser, "Eintreten")
+
+
+@contextmanager
+def hosted(browser: Chrome, at: Found | None, place: str = "table", **given: object) -> Iterator[Room]:
+    """A table in that moment, or with no game yet, and the host's page; ``given`` is what `room` is given."""
+    with room(at, **given) as scene:
+        enter(browser, scene, place)
+        yield scene
 
 
 def _token(seats: Seats, seat: Seat) -> str:

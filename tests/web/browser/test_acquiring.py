@@ -12,7 +12,7 @@ from companion.games import find
 from tests.web.browser.driver import LANGUAGES, eventually, speak, until
 from tests.web.browser.measure import PHONES, measured
 from tests.web.browser.moments import Found, kept
-from tests.web.browser.scenes import link, room
+from tests.web.browser.scenes import seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -42,8 +42,7 @@ LINES = (
 def test_two_treasures_of_one_kind_are_told_apart(browser: Chrome, language: str) -> None:
     record = replay(find, io.BytesIO("\n".join(map(json.dumps, (HEADER, *LINES))).encode()))
     speak(browser, language)
-    with room(Found(kept(record), "white")) as scene:
-        browser.get(link(scene, "white"))
+    with seated(browser, Found(kept(record), "white")) as scene:
         until(browser, ".kinds .act")
         keys = browser.find_elements(By.CSS_SELECTOR, ".kinds .act")
         assert len({key.text for key in keys}) == len(keys) == 2

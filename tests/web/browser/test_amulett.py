@@ -8,7 +8,7 @@ from tests.games.amulett import evening
 from tests.web.browser.driver import elements, eventually, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, measured
 from tests.web.browser.moments import Found, after, kept, of
-from tests.web.browser.scenes import Room, link, room
+from tests.web.browser.scenes import Room, seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -17,10 +17,8 @@ SIZES = (*PHONES[:2], (640, 360))
 
 
 def test_a_right_is_left_on_its_own_and_the_turn_goes_on(browser: Chrome) -> None:
-    found = after("blaues-amulett", 10)
-    with room(found) as scene:
+    with seated(browser, after("blaues-amulett", 10)) as scene:
         assert rights(scene) == ("draw", "second_move")
-        browser.get(link(scene, found.seat))
         until(browser, ".leave").click()
         eventually(lambda: rights(scene) == ("second_move",))
 
@@ -38,8 +36,7 @@ def test_five_cards_leave_everything_else_its_room(browser: Chrome) -> None:
     """BA-29, BA-30: the surplus goes at the end of the turn, and is held until then."""
     table = evening("p1", "p2", deck=["dwarf", "witch", "ruin", "fire", "dwarf", "witch"]).play(*GATHERED)
     speak(browser, "de")
-    with room(Found(kept(table.record), Seat("p1"))) as scene:
-        browser.get(link(scene, Seat("p1")))
+    with seated(browser, Found(kept(table.record), Seat("p1"))):
         until(browser, ".offer")
         assert len(elements(browser, ".hand .slot")) == 5
         assert measured(browser, SIZES, 0) == {}
@@ -51,11 +48,9 @@ def test_five_cards_leave_everything_else_its_room(browser: Chrome) -> None:
 
 def test_who_has_looked_at_too_many_cards_may_still_draw_first(browser: Chrome) -> None:
     """BA-29, BA-30: the surplus goes at the end of the turn only."""
-    found = of("blaues-amulett", "four", 28)
     speak(browser, "de")
-    with room(found) as scene:
-        size(browser, 360, 640)
-        browser.get(link(scene, found.seat))
+    size(browser, 360, 640)
+    with seated(browser, of("blaues-amulett", "four", 28)) as scene:
         assert rights(scene) == ("draw",)
         press(browser, "Karte ablegen")
         until(browser, ".choosing")
@@ -67,10 +62,8 @@ def test_who_has_looked_at_too_many_cards_may_still_draw_first(browser: Chrome) 
 
 
 def test_who_must_discard_has_nothing_to_go_back_to(browser: Chrome) -> None:
-    found = of("blaues-amulett", "four", 311)
     speak(browser, "de")
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, of("blaues-amulett", "four", 311)):
         until(browser, ".choosing .act")
         assert (len(elements(browser, ".slot")), len(elements(browser, ".hand .slot"))) == (4, 0)
         assert "Zurück" not in words(browser, ".choosing")
@@ -87,10 +80,8 @@ def test_the_right_that_the_others_would_give_up_stands_on_top(
     browser: Chrome, played: str, acts: int, offered: list[str]
 ) -> None:
     """G-17, as the house has it."""
-    found = of("blaues-amulett", played, acts)
     speak(browser, "de")
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, of("blaues-amulett", played, acts)):
         until(browser, ".offer")
         assert [each.text for each in elements(browser, ".offer .act:not(.leave)")] == offered
 

@@ -7,7 +7,7 @@ from selenium.webdriver import ActionChains, Chrome
 
 from tests.web.browser.driver import elements, eventually, until, words
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import enter, lines, room, sit
+from tests.web.browser.scenes import hosted, lines, seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -22,9 +22,7 @@ for (const kind of ["pointerdown", "pointerup", "click"])
 @pytest.mark.parametrize("toggle", [False, True])
 @pytest.mark.parametrize("script", [_CLICK, _PRESSED])
 def test_a_hand_is_uncovered_and_covered_again(browser: Chrome, script: str, toggle: bool) -> None:
-    at = found("watching")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("watching")):
         browser.execute_script("localStorage.setItem('tischgeist.toggle', arguments[0])", str(toggle).lower())
         browser.refresh()
         browser.execute_script(script, until(browser, ".hand .peek[aria-pressed=false]"))
@@ -35,9 +33,7 @@ def test_a_hand_is_uncovered_and_covered_again(browser: Chrome, script: str, tog
 
 
 def test_a_finger_lifted_leaves_the_hand_covered_though_it_clicks(browser: Chrome) -> None:
-    at = found("watching")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("watching")):
         hand = until(browser, ".hand .peek")
         ActionChains(browser).click(hand).pause(0.2).perform()
         assert elements(browser, ".card.face") == []
@@ -45,9 +41,7 @@ def test_a_finger_lifted_leaves_the_hand_covered_though_it_clicks(browser: Chrom
 
 @pytest.mark.parametrize("script", [_CLICK, _PRESSED])
 def test_the_stone_is_placed(browser: Chrome, script: str) -> None:
-    at = found("await_stone_two")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_stone_two")) as scene:
         before = len(lines(scene))
         browser.execute_script(script, until(browser, ".chambers-cover"))
         chamber = until(browser, "[data-cell]")
@@ -58,9 +52,7 @@ def test_the_stone_is_placed(browser: Chrome, script: str) -> None:
 
 
 def test_a_key_held_on_opens_the_chambers_and_chooses_none(browser: Chrome) -> None:
-    at = found("await_stone_two")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_stone_two")) as scene:
         before = len(lines(scene))
         browser.execute_script("arguments[0].focus()", until(browser, ".chambers-cover"))
         hold_on(browser)
@@ -73,9 +65,7 @@ def test_a_key_held_on_opens_the_chambers_and_chooses_none(browser: Chrome) -> N
 @pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("act", ["arguments[0].focus()", _CLICK])
 def test_chambers_stay_covered_while_the_table_has_long_been_lost(browser: Chrome, act: str) -> None:
-    at = found("await_stone_two")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_stone_two")):
         until(browser, ".chambers-cover")
     browser.execute_script("const now = performance.now.bind(performance); performance.now = () => now() + 70000")
     eventually(lambda: words(browser, ".chambers-cover") == "Verdeckt, bis der Tisch wieder da ist")
@@ -87,8 +77,7 @@ def test_chambers_stay_covered_while_the_table_has_long_been_lost(browser: Chrom
 
 @pytest.mark.parametrize("script", [_CLICK, _PRESSED])
 def test_what_cannot_be_taken_back_is_done_once(browser: Chrome, script: str) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene, "table")
+    with hosted(browser, found("await_move")) as scene:
         until(browser, ".log .hold")
         before = scene.table.moment.play.acts
         browser.execute_script(script, elements(browser, ".log .hold")[0])
@@ -100,8 +89,7 @@ def test_what_cannot_be_taken_back_is_done_once(browser: Chrome, script: str) ->
 
 @pytest.mark.parametrize("key", [" ", "Enter"])
 def test_a_key_let_go_too_soon_does_nothing_though_it_repeated(browser: Chrome, key: str) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene, "table")
+    with hosted(browser, found("await_move")) as scene:
         browser.execute_script("arguments[0].focus()", until(browser, ".log .hold"))
         before = scene.table.moment.play.acts
         hold_on(browser, key)

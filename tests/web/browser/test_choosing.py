@@ -11,7 +11,7 @@ from companion import games
 from companion.core.game import usual
 from tests.web.browser.driver import eventually, press, size, speak, until
 from tests.web.browser.measure import TABLES, measured, problems
-from tests.web.browser.scenes import enter, room
+from tests.web.browser.scenes import hosted, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -29,9 +29,8 @@ def shelf(browser: Chrome) -> list[str]:
 
 
 def test_a_game_is_chosen_by_its_picture_and_begins_as_agreed(browser: Chrome) -> None:
-    with room(None) as scene:
-        size(browser, 390, 844)
-        enter(browser, scene)
+    size(browser, 390, 844)
+    with hosted(browser, None) as scene:
         assert len(shelf(browser)) == len(games.names())
         browser.find_element(By.XPATH, "//button[strong='Das Blaue Amulett']").click()
         until(browser, ".needs")

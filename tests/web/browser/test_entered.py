@@ -6,7 +6,7 @@ from selenium.webdriver import Chrome
 from tests.web.browser.driver import press, size, speak, until
 from tests.web.browser.measure import lasting
 from tests.web.browser.moments import after
-from tests.web.browser.scenes import lines, room, sit
+from tests.web.browser.scenes import lines, seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -26,8 +26,7 @@ def test_of_a_card_that_cannot_have_been_drawn_nobody_hears_that_he_does_not_hav
     at = after("feuer-salamander", 50, phase="symbol", options={"hands": "entered"})
     speak(browser, language)
     size(browser, 360, 640)
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         before = len(lines(scene))
         press(browser, card)
         assert until(browser, ".refusal").text.startswith(said)
@@ -39,8 +38,7 @@ def test_who_claims_cards_that_nobody_follows_says_on_a_whole_page_who_had_them(
     at = after("feuer-salamander", 9, phase="await_throw", options={"hands": "untracked"})
     speak(browser, "de")
     size(browser, 360, 640)
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at):
         press(browser, "Kombination ablegen")
         other = {"king": "Königin"}.get(at.seat, "König")
         for face in ("Feuer", "Reihe 7", "Drei-Stein"):

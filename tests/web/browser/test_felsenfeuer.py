@@ -12,7 +12,7 @@ from companion.games.felsenfeuer.books import packaged
 from tests.web.browser.driver import elements, eventually, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems, sideways
 from tests.web.browser.moments import after, of
-from tests.web.browser.scenes import Room, link, room
+from tests.web.browser.scenes import Room, link, room, seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -30,9 +30,7 @@ def test_the_pages_are_whole_whatever_the_owner_of_a_book_calls_its_spells(
     spells = [spell for book in header["books"] for spell in packaged(book)["spells"]]
     header["books"].append({"book": "own", "spells": [{**spell, "name": name} for spell in spells]})
     speak(browser, "de")
-    with room(replace(found, kept=replace(found.kept, header=json.dumps(header)))) as scene:
-        browser.get(link(scene, found.seat))
-        until(browser, ".phone")
+    with seated(browser, replace(found, kept=replace(found.kept, header=json.dumps(header)))) as scene:
         assert measured(browser, (*PHONES[:2], *SHORT), acts) == {}
         browser.get(f"{scene.address}/table")
         until(browser, ".table")
@@ -42,17 +40,13 @@ def test_the_pages_are_whole_whatever_the_owner_of_a_book_calls_its_spells(
 
 def test_whoever_may_cast_inside_a_spell_reads_what_his_would_be_part_of(browser: Chrome) -> None:
     speak(browser, "de")
-    found = of("felsenfeuer", "two-greedy", 190)
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, of("felsenfeuer", "two-greedy", 190)):
         spells = until(browser, ".now p").text.split(" \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ")
         assert spells == ["Vogelaspekt", "Kettenblitz"]
 
 
 def test_dice_being_selected_stay_so_while_another_selects_his(browser: Chrome) -> None:
-    found = after("felsenfeuer", 0)
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, after("felsenfeuer", 0)) as scene:
         more = until(browser, ".selection li:first-child .key:last-child")
         more.click()
         more.click()
@@ -64,8 +58,7 @@ def test_dice_being_selected_stay_so_while_another_selects_his(browser: Chrome) 
 def test_a_rune_out_of_the_hand_becomes_an_essence_by_hand_with_a_value(browser: Chrome) -> None:
     found = after("felsenfeuer", 0, phase="manual")
     size(browser, 820, 1180)  # all dice at once
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, found) as scene:
         until(browser, ".acts .main").click()
         until(browser, f".ops .key:nth-child({1 + list(Op).index(Op.TO_MARKER)})").click()
         die = held(scene, found.seat)
@@ -87,13 +80,10 @@ def held(scene: Room, seat: Seat) -> int:
 
 def test_a_die_that_was_seen_is_proposed_in_its_colour(browser: Chrome) -> None:
     """The camera saw one of the hand's dice lie with a five; to whoever confirms it, it looks as it lies."""
-    found = after("felsenfeuer", 24)
-    with room(found) as scene:
+    with seated(browser, after("felsenfeuer", 24)) as scene:
         play = scene.table.moment.play
         assert play is not None
         colour = play.game.expects(play.state).colours[0]
-        browser.get(link(scene, found.seat))
-        until(browser, ".phone")
         piece = Piece(PieceType.DIE, 5, 0.99, (), colour=colour)
         scene.table.see(Throw(ThrowKind.DICE, (piece,)), frame="9.jpg")
         assert until(browser, f".doubt .act.main .in-{colour} text").text == "5"

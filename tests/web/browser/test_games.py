@@ -15,7 +15,7 @@ from companion.core.values import Eye, Seat, Source
 from tests.web.browser.driver import LANGUAGES, eventually, named, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
-from tests.web.browser.scenes import enter, link, room
+from tests.web.browser.scenes import hosted, link, room, seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -27,9 +27,7 @@ ACTS = (0, 9, 24, 51)
 def test_the_pages_of_every_game_are_whole(browser: Chrome, name: str, acts: int) -> None:
     turn, found = ACTS.index(acts), after(name, acts)
     speak(browser, LANGUAGES[turn % 3])
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
-        until(browser, ".phone")
+    with seated(browser, found) as scene:
         assert measured(browser, PHONES[:3], turn) == {}
         until(browser, ".help").click()
         until(browser, ".rules section")
@@ -63,11 +61,8 @@ TABS = 60
 
 @pytest.mark.parametrize(("name", "played", "acts"), CROWDED)
 def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: str, played: str, acts: int) -> None:
-    found = of(name, played, acts)
     speak(browser, LANGUAGES[acts % 3])
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
-        until(browser, ".phone")
+    with seated(browser, of(name, played, acts)) as scene:
         assert measured(browser, (*PHONES[:2], SIDEWAYS, *SHORT), acts) == {}
         scene.context.house.stand_ins.play(frozenset(scene.table.moment.seats))  # a sign beside each name
         browser.get(f"{scene.address}/table")
@@ -102,8 +97,7 @@ def test_what_the_host_did_for_somebody_leaves_the_pages_whole(
 
 def test_the_many_things_of_a_board_do_not_make_the_host_s_page_longer(browser: Chrome) -> None:
     speak(browser, "de")
-    with room(of("felsenfeuer", "five-pentagram", 97)) as scene:
-        enter(browser, scene, "lights")
+    with hosted(browser, of("felsenfeuer", "five-pentagram", 97), "lights"):
         until(browser, ".lights-board")
         assert measured(browser, PHONES[:1], 0) == {}
 
@@ -141,10 +135,8 @@ LOW = ((640, 304), (844, 340))
 def test_everything_is_in_reach_where_there_is_no_room(
     browser: Chrome, name: str, played: str, acts: int, lies: tuple[tuple[int, int], ...]
 ) -> None:
-    found = of(name, played, acts)
     speak(browser, "de")
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, of(name, played, acts)):
         until(browser, ".phone .stage")
         for wide, high in lies:
             size(browser, wide, high)
@@ -165,10 +157,8 @@ def test_everything_is_in_reach_where_there_is_no_room(
 def test_nothing_lies_over_the_hand_and_the_tabs_where_there_is_no_room(
     browser: Chrome, name: str, acts: int, phase: str
 ) -> None:
-    found = after(name, acts, phase=phase)
     speak(browser, "de")
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, after(name, acts, phase=phase)):
         until(browser, ".phone .stage")
         for wide, high in (*SMALL, *LOW):
             size(browser, wide, high)
@@ -176,19 +166,15 @@ def test_nothing_lies_over_the_hand_and_the_tabs_where_there_is_no_room(
 
 
 def test_the_grey_cards_are_laid_by_hand_on_a_page_that_is_whole(browser: Chrome) -> None:
-    found = after("aladdins-erbe", 0, options={"grey_cards": "placed"})
     speak(browser, "de")
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, after("aladdins-erbe", 0, options={"grey_cards": "placed"})):
         until(browser, ".phone .kinds")
         assert measured(browser, (*PHONES[:3], SIDEWAYS), 0) == {}
 
 
 def test_whoever_taps_to_look_is_told_to_tap(browser: Chrome) -> None:
-    found = of("aladdins-erbe", "four", 268)
     speak(browser, "de")
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, of("aladdins-erbe", "four", 268)):
         until(browser, ".weapons .hint")
         browser.execute_script("localStorage.setItem('tischgeist.toggle', 'true')")
         browser.refresh()
@@ -196,11 +182,9 @@ def test_whoever_taps_to_look_is_told_to_tap(browser: Chrome) -> None:
 
 
 def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
-    found = after("aladdins-erbe", 9, phase="half_1")
     speak(browser, "de")
-    with room(found) as scene:
-        size(browser, 360, 640)
-        browser.get(link(scene, found.seat))
+    size(browser, 360, 640)
+    with seated(browser, after("aladdins-erbe", 9, phase="half_1")) as scene:
         until(browser, ".moving [role=group] button")
         for _ in range(TABS):
             ActionChains(browser).send_keys(Keys.TAB).perform()
@@ -212,9 +196,7 @@ def test_a_wizard_is_moved_by_keys_alone(browser: Chrome) -> None:
 
 @pytest.mark.parametrize("name", ["feuer-salamander", "aladdins-erbe"])
 def test_nobody_throws_again_what_still_rolls(browser: Chrome, name: str) -> None:
-    found = after(name, 9, phase="await_throw")
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, after(name, 9, phase="await_throw")) as scene:
         for eye, rolls in ((Eye.MOVING, True), (Eye.READY, False)):
             scene.table.watch(eye)
             until(browser, f".eye-{eye}")
@@ -222,11 +204,9 @@ def test_nobody_throws_again_what_still_rolls(browser: Chrome, name: str) -> Non
 
 
 def test_the_keys_stay_on_a_sheet_that_a_game_opens(browser: Chrome) -> None:
-    found = of("felsenfeuer", "five-pentagram", 97)
     speak(browser, "de")
-    with room(found) as scene:
-        size(browser, 360, 640)
-        browser.get(link(scene, found.seat))
+    size(browser, 360, 640)
+    with seated(browser, of("felsenfeuer", "five-pentagram", 97)):
         press(browser, "Von Hand eingeben")
         until(browser, ".sheet .ops")
         for _ in range(TABS):
@@ -243,11 +223,9 @@ return [activeElement.tagName, activeElement.matches(":focus-visible"), activeEl
 
 
 def test_keys_go_on_from_the_sentence_when_what_they_pressed_is_gone(browser: Chrome) -> None:
-    found = of("blaues-amulett", "four", 327)
     speak(browser, "de")
-    with room(found) as scene:
-        size(browser, 360, 640)
-        browser.get(link(scene, found.seat))
+    size(browser, 360, 640)
+    with seated(browser, of("blaues-amulett", "four", 327)):
         press(browser, "Mächte umstellen")
         eventually(lambda: browser.execute_script(_FOCUS) == ["H1", False, False])
         browser.refresh()
@@ -280,8 +258,7 @@ def test_the_page_knows_a_way_by_every_last_step_that_the_rules_allow(
 ) -> None:
     """Where no field may be touched twice it knows every way (G-5)."""
     found = after("aladdins-erbe", acts, phase=phase, options={"revisit": not once})
-    with room(found) as scene:
-        browser.get(link(scene, found.seat))
+    with seated(browser, found) as scene:
         until(browser, ".moving")
         play = scene.table.moment.play
         assert play is not None
@@ -297,11 +274,9 @@ def test_the_page_knows_a_way_by_every_last_step_that_the_rules_allow(
 
 def test_a_wizard_goes_another_way_where_it_matters(browser: Chrome) -> None:
     """AE-8: two dice name the first wizard, and he may not go back."""
-    found = of("aladdins-erbe", "four", 4)
     speak(browser, "de")
-    with room(found) as scene:
-        size(browser, 360, 640)
-        browser.get(link(scene, found.seat))
+    size(browser, 360, 640)
+    with seated(browser, of("aladdins-erbe", "four", 4)):
         until(browser, ".pairs .row:last-child .key:last-child").click()
         assert not browser.find_elements(By.XPATH, OTHER)
         browser.execute_script("""document.querySelector('.moving [role=group] button:nth-child(3)').click()""")
@@ -321,8 +296,7 @@ PAGES = {"/host": ".going-on", "/table": ".side h1", "phone": ".now h1"}
 def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
     speak(browser, "de")
     found, seats = after("blaues-amulett", 0), games.find("blaues-amulett").roster
-    with room(found) as scene:
-        enter(browser, scene)
+    with hosted(browser, found) as scene:
         for (page, sentence), name in zip(PAGES.items(), ("felsenfeuer", "blaues-amulett") * 2, strict=False):
             if page != "/host":
                 browser.get(link(scene, found.seat) if page == "phone" else scene.address + page)
@@ -351,9 +325,8 @@ def test_one_die_that_was_read_wrongly_is_mended_alone(
     browser: Chrome, name: str, options: dict[str, object], part: str, taps: list[str]
 ) -> None:
     found = thrown(name, options)
-    with room(found) as scene:
+    with seated(browser, found) as scene:
         before = json.loads(scene.journal.games[-1].lines[-1])
-        browser.get(link(scene, found.seat))
         for css in (".tabs .undo", *taps):
             until(browser, css).click()
         eventually(lambda: len(scene.journal.games[-1].lines) == len(found.kept.lines) + 2)

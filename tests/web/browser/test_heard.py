@@ -5,7 +5,7 @@ from selenium.webdriver import Chrome
 
 from tests.web.browser.driver import eventually, size, speak, until
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import Room, enter, room, sit
+from tests.web.browser.scenes import Room, hosted, room, sit
 from tests.web.browser.test_taps import doubtful
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -37,8 +37,7 @@ def throw(scene: Room) -> None:
 
 def test_the_host_hears_what_goes_on_and_what_is_asked(browser: Chrome) -> None:
     speak(browser, "de")
-    with room(found("await_throw")) as scene:
-        enter(browser, scene)
+    with hosted(browser, found("await_throw")) as scene:
         until(browser, ".log li")
         browser.execute_script(_LISTEN)
         throw(scene)

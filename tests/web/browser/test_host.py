@@ -13,7 +13,7 @@ from companion.core.values import Cell, Reason, Rgb
 from tests.web.browser.driver import eventually, named, press, size, until, wide, words
 from tests.web.browser.measure import sideways
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import enter, room
+from tests.web.browser.scenes import enter, hosted, room
 from tests.web.browser.test_taps import doubtful
 from web.news import tell
 from web.ports import Snapshot
@@ -31,8 +31,7 @@ def browser(browser: Chrome) -> Chrome:
 
 
 def test_what_was_refused_is_said_however_far_down_the_tap_was(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        enter(browser, scene, "people")
+    with hosted(browser, found("await_throw"), "people") as scene:
         until(browser, ".room-people")
         scene.things.memory.full = True
         browser.execute_script("document.querySelector('.people li:last-child .act:last-child').click()")
@@ -45,8 +44,7 @@ def test_what_was_refused_is_said_however_far_down_the_tap_was(browser: Chrome) 
 
 @pytest.mark.usefixtures("hurried")
 def test_a_table_that_has_gone_is_missed_at_once(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        enter(browser, scene, "people")
+    with hosted(browser, found("await_throw"), "people"):
         until(browser, ".room-people")
         until(browser, ".people")
     assert until(browser, ".banner.trouble").text == "Keine Verbindung. Es geht gleich weiter."
@@ -60,8 +58,7 @@ def test_moves_do_not_ask_anew_for_what_seldom_changes(browser: Chrome) -> None:
         )
         return count
 
-    with room(found("await_throw")) as scene:
-        enter(browser, scene)
+    with hosted(browser, found("await_throw")) as scene:
         until(browser, ".room-table")
         eventually(lambda: asked("/api/log?as=table") == 1)
         before = asked("/api/host")
@@ -72,8 +69,7 @@ def test_moves_do_not_ask_anew_for_what_seldom_changes(browser: Chrome) -> None:
 
 
 def test_many_steps_are_taken_back_by_holding_never_by_a_slip(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene, "table")
+    with hosted(browser, found("await_move")) as scene:
         before = scene.table.moment.play.acts
         until(browser, ".log li")
         ActionChains(browser).click(named(browser, "button", BACK)).perform()
@@ -88,8 +84,7 @@ def test_many_steps_are_taken_back_by_holding_never_by_a_slip(browser: Chrome) -
 
 def test_a_finger_that_was_down_before_the_next_act_does_not_take_that_back(browser: Chrome) -> None:
     at = found("await_move")
-    with room(at) as scene:
-        enter(browser, scene)
+    with hosted(browser, at) as scene:
         until(browser, ".log li")
         finger, before = ActionChains(browser, duration=0), words(browser, ".going-on")
         finger.click_and_hold(named(browser, "button", "Letzten Schritt zurücknehmen")).perform()
@@ -121,8 +116,7 @@ def hold_oldest(browser: Chrome) -> None:
 
 
 def test_as_many_steps_are_taken_back_as_there_are_though_the_log_is_late(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene, "table")
+    with hosted(browser, found("await_move")) as scene:
         until(browser, ".log li")
         browser.execute_script(_HEARD + "window.spoil = (path) => /log/.test(path) && new Promise(() => {})")
         scene.table.undo()
@@ -133,8 +127,7 @@ def test_as_many_steps_are_taken_back_as_there_are_though_the_log_is_late(browse
 
 @pytest.mark.usefixtures("hurried")
 def test_a_log_that_did_not_come_is_asked_for_again(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene, "people")
+    with hosted(browser, found("await_move"), "people"):
         until(browser, ".people")
         browser.execute_script(_HEARD + "window.spoil = (path) => /log/.test(path) && Promise.reject(new Error())")
         browser.execute_script("document.querySelector('.rooms button').click()")
@@ -144,8 +137,7 @@ def test_a_log_that_did_not_come_is_asked_for_again(browser: Chrome) -> None:
 
 
 def test_two_seats_given_to_the_companion_at_once_are_both_its_own(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        enter(browser, scene, "people")
+    with hosted(browser, found("await_throw"), "people") as scene:
         until(browser, ".people")
         keys = "const keys = document.querySelectorAll('.people [aria-pressed]');"
         browser.execute_script(keys + "for (const at of [0, 1, 1]) keys[at].click()")
@@ -156,8 +148,7 @@ def test_two_seats_given_to_the_companion_at_once_are_both_its_own(browser: Chro
 
 
 def test_a_double_tap_begins_one_game(browser: Chrome) -> None:
-    with room(None) as scene:
-        enter(browser, scene)
+    with hosted(browser, None) as scene:
         begin = named(browser, "button", "Beginnen")
         browser.execute_script(_HEARD + "arguments[0].click(); arguments[0].click()", begin)
         until(browser, ".going-on")
@@ -166,8 +157,7 @@ def test_a_double_tap_begins_one_game(browser: Chrome) -> None:
 
 
 def test_what_was_refused_is_forgotten_once_the_table_has_moved_on(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        enter(browser, scene, "people")
+    with hosted(browser, found("await_throw"), "people") as scene:
         code = until(browser, ".people li:last-child .act:last-child")
         scene.things.memory.full = True
         code.click()
@@ -177,8 +167,7 @@ def test_what_was_refused_is_forgotten_once_the_table_has_moved_on(browser: Chro
 
 
 def test_what_is_typed_stays_though_the_page_is_drawn_anew(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        enter(browser, scene, "system")
+    with hosted(browser, found("await_throw"), "system") as scene:
         until(browser, "input[type=number]")
         browser.execute_script("for (const each of document.querySelectorAll('details')) each.open = true")
         number = until(browser, "input[type=number]")
@@ -201,8 +190,7 @@ slider.dispatchEvent(new Event(kind, { bubbles: true }));
 
 
 def test_a_slider_stays_under_the_finger_while_lights_pulse(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        enter(browser, scene, "lights")
+    with hosted(browser, found("await_throw"), "lights") as scene:
         slider, lights = until(browser, "input[type=range]"), scene.things.lights
         before = browser.execute_script("return document.querySelector('.lights-board').innerHTML")
         browser.execute_script(_DRAG, slider, 80, "input")
@@ -217,8 +205,7 @@ def test_a_slider_stays_under_the_finger_while_lights_pulse(browser: Chrome) -> 
 
 
 def test_a_throw_that_another_host_corrects_is_let_go_of(browser: Chrome) -> None:
-    with room(found("symbol")) as scene:
-        enter(browser, scene, "table")
+    with hosted(browser, found("symbol")) as scene:
         play = scene.table.moment.play
         read = play.last.action
         press(browser, "Das stimmt nicht")
@@ -260,8 +247,7 @@ def test_beside_what_the_camera_makes_of_the_tray_stands_why_that_is_in_doubt(br
 
 
 def test_the_morning_after_the_pin_is_asked_for_again(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        enter(browser, scene, "table")
+    with hosted(browser, found("await_throw")) as scene:
         until(browser, ".room-table")
         scene.things.clock.seconds += 13 * 3600
         browser.execute_script("document.dispatchEvent(new Event('visibilitychange'))")
@@ -269,8 +255,7 @@ def test_the_morning_after_the_pin_is_asked_for_again(browser: Chrome) -> None:
 
 
 def test_before_the_first_move_another_game_is_one_tap_away(browser: Chrome) -> None:
-    with room(found("begin")) as scene:
-        enter(browser, scene, "table")
+    with hosted(browser, found("begin")):
         until(browser, ".room-table")
         press(browser, "Ein anderes Spiel wählen")
         until(browser, ".room-system .shelf")
@@ -357,9 +342,8 @@ return [...document.querySelectorAll(".acts .act svg")].filter((each) => {
 
 
 def test_readings_that_differ_in_one_stick_show_all_sticks(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        size(browser, 360, 640)
-        enter(browser, scene)
+    size(browser, 360, 640)
+    with hosted(browser, found("await_throw")) as scene:
         scene.table.see(doubtful(), frame="9.jpg")
         until(browser, ".acts .act .thrown")
         assert browser.execute_script(_CUT) == 0

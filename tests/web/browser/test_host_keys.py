@@ -5,7 +5,7 @@ from selenium.webdriver import ActionChains, Chrome, Keys
 
 from tests.web.browser.driver import eventually, named, press, speak, until
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import PIN, enter, room
+from tests.web.browser.scenes import PIN, enter, hosted, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -51,8 +51,7 @@ def test_a_wrong_pin_leads_back_to_the_field(browser: Chrome) -> None:
 
 
 def test_a_throw_is_put_right_by_keys_without_going_through_the_page_again(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene)
+    with hosted(browser, found("await_move")):
         named(browser, "button", "Das stimmt nicht").send_keys(Keys.ENTER)
         stands(browser, "Wurf berichtigen")
         tap(browser, Keys.TAB)
@@ -70,7 +69,6 @@ def test_a_key_that_is_dead_once_it_was_pressed_keeps_no_focus(browser: Chrome) 
 
 
 def test_after_a_finger_no_ring_is_seen(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene)
+    with hosted(browser, found("await_move")):
         press(browser, "Das stimmt nicht")
         eventually(lambda: browser.execute_script(_FOCUS) == ["Wurf berichtigen", False])

@@ -5,15 +5,13 @@ from selenium.webdriver import ActionChains, Chrome, Keys
 
 from tests.web.browser.driver import eventually, named, press, until
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import link, room
+from tests.web.browser.scenes import seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def test_a_hand_is_covered_when_the_finger_on_it_is_lost(browser: Chrome) -> None:
-    at = found("watching")
-    with room(at) as scene:
-        browser.get(link(scene, at.seat))
+    with seated(browser, found("watching")):
         hand = until(browser, ".hand .peek")
         ActionChains(browser).click_and_hold(hand).perform()
         until(browser, ".card.face")
@@ -23,9 +21,7 @@ def test_a_hand_is_covered_when_the_finger_on_it_is_lost(browser: Chrome) -> Non
 
 
 def test_the_next_try_for_a_key_begins_without_the_marks_of_the_one_before(browser: Chrome) -> None:
-    at = found("key_throw")
-    with room(at) as scene:
-        browser.get(link(scene, at.seat))
+    with seated(browser, found("key_throw")):
         press(browser, "Augenstab 1")
         press(browser, "Ein Schlüssel: eintragen")
         named(browser, "button", "0 Schlüssel: eintragen")
@@ -33,8 +29,7 @@ def test_the_next_try_for_a_key_begins_without_the_marks_of_the_one_before(brows
 
 def test_no_key_reaches_what_comes_to_lie_under_a_sheet_until_that_is_gone(browser: Chrome) -> None:
     at = found("await_discard")
-    with room(at) as scene:
-        browser.get(link(scene, at.seat))
+    with seated(browser, at) as scene:
         press(browser, "Einstellungen")
         until(browser, ".settings")
         hand = scene.table.moment.play.state.hands[at.seat]
@@ -57,9 +52,7 @@ window.fetch = (path, request) => {
 
 
 def test_a_tap_that_is_never_answered_holds_up_no_other(browser: Chrome) -> None:
-    at = found("await_move")
-    with room(at) as scene:
-        browser.get(link(scene, at.seat))
+    with seated(browser, found("await_move")) as scene:
         way = until(browser, ".way")
         browser.execute_script(_UNANSWERED)
         way.click()

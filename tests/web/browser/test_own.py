@@ -2,6 +2,8 @@
 
 import errno
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from companion.house.own import Own
 from tests.web.browser.driver import eventually, named, press, settled, until, words
 from tests.web.browser.measure import barriers, faults, problems, sideways
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import PIN, WIND, room
+from tests.web.browser.scenes import WIND, hosted
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -30,15 +32,13 @@ def spells(folder: Path) -> object:
     return json.loads(file(folder).read_text("utf-8"))["books"][1]["spells"] if file(folder).exists() else []
 
 
-def enter(browser: Chrome, address: str) -> None:
-    browser.get(f"{address}/host#system")
-    problems(browser)  # those of a room that has gone
-    until(browser, "#pin, .host")
-    for pin in browser.find_elements(By.CSS_SELECTOR, "#pin"):
-        pin.send_keys(PIN)
-        press(browser, "Eintreten")
-    open_books(browser)
-    until(browser, ".own-head")
+@contextmanager
+def opened(browser: Chrome, folder: Path) -> Iterator[None]:
+    """The host's page with the books of a game, of which the owner's own lie in the folder."""
+    with hosted(browser, found("await_move"), "system", own=folder):
+        open_books(browser)
+        until(browser, ".own-head")
+        yield
 
 
 def open_books(browser: Chrome) -> None:
@@ -86,8 +86,7 @@ def hold(browser: Chrome, label: str) -> None:
 
 
 def test_a_spell_is_put_together_mended_changed_and_taken_out(browser: Chrome, tmp_path: Path) -> None:
-    with room(found("await_move"), own=tmp_path) as scene:
-        enter(browser, scene.address)
+    with opened(browser, tmp_path):
         press(browser, "Neuer Zauber")
         control(browser, "Name").send_keys("Kalter Wind")
         pick(browser, "Farbe", "grau")
@@ -124,8 +123,7 @@ def test_a_name_stands_once_and_what_is_not_kept_is_still_there_after_a_full_dis
 
     file(tmp_path).parent.mkdir()
     file(tmp_path).write_text(json.dumps({"books": ["beispielbuch", {"book": "mine", "spells": [WIND]}]}), "utf-8")
-    with room(found("await_move"), own=tmp_path) as scene:
-        enter(browser, scene.address)
+    with opened(browser, tmp_path):
         press(browser, "Neuer Zauber")
         control(browser, "Name").send_keys("Kalter Wind")
         pick(browser, "Farbe", "rot")
@@ -152,8 +150,7 @@ def test_a_spell_moves_up_and_what_somebody_else_did_to_it_meanwhile_is_told(bro
     file(tmp_path).write_text(
         json.dumps({"books": ["beispielbuch", {"book": "mine", "spells": [WIND, rain]}]}), "utf-8"
     )
-    with room(found("await_move"), own=tmp_path) as scene:
-        enter(browser, scene.address)
+    with opened(browser, tmp_path):
         press(browser, "Regen: Nach oben")
         eventually(lambda: spells(tmp_path) == [rain, WIND])
         eventually(lambda: words(browser, ".own-row").startswith("Regen"))
@@ -175,8 +172,7 @@ def test_names_in_other_scripts_are_two_where_they_differ_and_a_long_one_has_roo
     browser: Chrome, tmp_path: Path
 ) -> None:
     names = ("ريح باردة", "مطر", "🔥🔥", "🌧", "Donaudampfschifffahrtsgesellschaftskapitän")
-    with room(found("await_move"), own=tmp_path) as scene:
-        enter(browser, scene.address)
+    with opened(browser, tmp_path):
         for count, name in enumerate(names, 1):
             press(browser, "Neuer Zauber")
             write(browser, "Name", name)

@@ -11,7 +11,7 @@ from companion import games
 from tests.web.browser.driver import LANGUAGES, chromium, eventually, press, settled, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured, problems, sideways, weight
 from tests.web.browser.moments import WANTED, found
-from tests.web.browser.scenes import enter, link, room
+from tests.web.browser.scenes import hosted, link, room, seated
 from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -29,10 +29,8 @@ TWICE = (180, 320)
 def small(browser: Chrome, moment: str, shown: str) -> Iterator[None]:
     """A table in some moment, and the smallest German phone of whoever acts there, shown with its letters."""
     speak(browser, "de")
-    at = found(moment)
-    with room(at) as scene:
-        size(browser, 360, 640)
-        browser.get(link(scene, at.seat))
+    size(browser, 360, 640)
+    with seated(browser, found(moment)):
         until(browser, shown)
         settled(browser)
         yield
@@ -42,9 +40,7 @@ def small(browser: Chrome, moment: str, shown: str) -> Iterator[None]:
 def test_a_phone_shows_every_phase_whole(browser: Chrome, moment: str) -> None:
     place, at = MOMENTS.index(moment), found(moment)
     speak(browser, LANGUAGES[place % 3])
-    with room(at) as scene:
-        browser.get(link(scene, at.seat))
-        until(browser, ".phone")
+    with seated(browser, at):
         assert measured(browser, (*PHONES, *SHORT), place) == {}
         assert problems(browser) == []
 
@@ -118,9 +114,7 @@ def test_a_phone_that_has_lost_the_table_says_so_and_stays_whole(browser: Chrome
 @pytest.mark.parametrize(("page", "shown"), [("/table", ".evening"), ("/phone", ".phone")])
 def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, shown: str) -> None:
     at = found("await_move")
-    with room(at) as scene:
-        browser.get(link(scene, at.seat))
-        until(browser, ".phone")
+    with seated(browser, at) as scene:
         browser.get(scene.address + page)
         until(browser, shown)
         browser.execute_script("Array.prototype.map = () => { throw new Error('broken'); }")
@@ -138,9 +132,7 @@ def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, 
 def test_a_page_begins_anew_once_the_table_has_newer_pages(browser: Chrome, page: str, shown: str) -> None:
     """As after an update: the sentences and scripts that an open page holds are those of before."""
     at = found("await_move")
-    with room(at, build="before") as scene:
-        browser.get(link(scene, at.seat))
-        until(browser, ".phone")
+    with seated(browser, at, build="before") as scene:
         browser.get(scene.address + page)
         until(browser, shown)
         browser.execute_script("window.before = document.querySelector('h1').textContent")
@@ -223,10 +215,9 @@ def test_a_phone_whose_letters_never_come_cuts_nothing_off(browser: Chrome, mome
 
 
 def test_what_was_noted_in_one_game_is_gone_in_the_next(browser: Chrome) -> None:
-    with room(found("await_throw")) as scene:
-        speak(browser, "de")
-        size(browser, 360, 640)
-        browser.get(link(scene, found("await_throw").seat))
+    speak(browser, "de")
+    size(browser, 360, 640)
+    with seated(browser, found("await_throw")) as scene:
         press(browser, "Wissen")
         until(browser, ".note:not(:disabled)").click()
         eventually(lambda: browser.execute_script(_MARKS) == 1)
@@ -273,8 +264,7 @@ def test_the_joining_page_and_a_page_before_any_game_are_whole(browser: Chrome, 
 @pytest.mark.parametrize("name", ["table", "camera", "lights", "people", "system"])
 def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
     speak(browser, "de")
-    with room(found("await_throw")) as scene:
-        enter(browser, scene, name)
+    with hosted(browser, found("await_throw"), name):
         until(browser, f".room-{name}")
         assert measured(browser, ((390, 844), (1280, 800), TWICE), 0) == {}
         assert sideways(browser) == 0

@@ -7,15 +7,14 @@ from selenium.webdriver.common.by import By
 from tests.web.browser.driver import elements, press, until
 from tests.web.browser.measure import barriers, faults
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import room, sit
+from tests.web.browser.scenes import seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def test_why_something_was_refused_is_one_tap_away_and_so_are_the_rules_of_the_moment(browser: Chrome) -> None:
     at = found("await_answer")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         until(browser, ".answers .act")
         play = scene.table.moment.play
         untrue = "Nein" if play.state.turn.question in play.state.hands[at.seat] else "Ja"
@@ -36,9 +35,7 @@ def test_why_something_was_refused_is_one_tap_away_and_so_are_the_rules_of_the_m
 
 
 def test_beside_the_rules_stands_what_this_table_plays_otherwise(browser: Chrome) -> None:
-    at = found("deal")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("deal")):
         press(browser, "Regeln")
         agreed = until(browser, ".rules .agreed")
         assert [each.text for each in agreed.find_elements(By.CSS_SELECTOR, "strong")] == ["Karten: echt, eingetippt"]

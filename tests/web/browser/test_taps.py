@@ -10,7 +10,7 @@ from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKi
 from tests.web.browser.driver import elements, eventually, press, size, until, words
 from tests.web.browser.measure import faults
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import Room, lines, room, sit
+from tests.web.browser.scenes import Room, lines, room, seated
 from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -40,8 +40,7 @@ TAPS = [
 @pytest.mark.parametrize(("moment", "taps", "do"), TAPS)
 def test_every_choice_takes_so_many_taps_and_no_more(browser: Chrome, moment: str, taps: list[str], do: str) -> None:
     at = found(moment)
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         before = len(lines(scene))
         for tap in taps:
             assert len(lines(scene)) == before
@@ -52,8 +51,7 @@ def test_every_choice_takes_so_many_taps_and_no_more(browser: Chrome, moment: st
 
 def test_the_figure_moves_with_one_tap(browser: Chrome) -> None:
     at = found("await_move")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         before = len(lines(scene))
         until(browser, ".way").click()
         eventually(lambda: len(lines(scene)) == before + 1)
@@ -62,8 +60,7 @@ def test_the_figure_moves_with_one_tap(browser: Chrome) -> None:
 
 def test_the_stone_is_placed_by_holding_sliding_and_letting_go(browser: Chrome) -> None:
     at = found("await_stone_two")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         before, chambers = len(lines(scene)), legal(scene, at.seat)["place_stone"]
         until(browser, ".chambers-cover")
         assert elements(browser, "[data-cell]") == []
@@ -80,9 +77,7 @@ def test_the_stone_is_placed_by_holding_sliding_and_letting_go(browser: Chrome) 
 
 @pytest.mark.parametrize("key", [Keys.SPACE, Keys.ENTER])
 def test_the_stone_is_placed_by_keys(browser: Chrome, key: str) -> None:
-    at = found("await_stone_two")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_stone_two")) as scene:
         before = len(lines(scene))
         for css in (".chambers-cover", "[data-cell]"):
             browser.execute_script("arguments[0].focus()", until(browser, css))
@@ -93,8 +88,7 @@ def test_the_stone_is_placed_by_keys(browser: Chrome, key: str) -> None:
 
 def test_a_card_goes_by_one_tap_and_all_cards_offer_it(browser: Chrome) -> None:
     at = found("await_discard")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         until(browser, ".under .act")
         before, hand = len(lines(scene)), scene.table.moment.play.state.hands[at.seat]
         assert len(elements(browser, ".under .act:not(:disabled)")) == 3
@@ -106,8 +100,7 @@ def test_a_card_goes_by_one_tap_and_all_cards_offer_it(browser: Chrome) -> None:
 
 def test_both_answers_look_alike_and_an_untrue_one_is_refused_to_this_phone_only(browser: Chrome) -> None:
     at = found("await_answer")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         until(browser, ".answers .act")
         yes, no = elements(browser, ".answers .act")
         assert yes.size == no.size
@@ -125,8 +118,7 @@ def test_both_answers_look_alike_and_an_untrue_one_is_refused_to_this_phone_only
 
 def test_a_combination_is_built_with_seven_gestures_and_laid_by_holding(browser: Chrome) -> None:
     at = found("await_throw_home")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         press(browser, "Kombination ablegen")
         before = len(lines(scene))
         rival = next(seat for seat in scene.table.moment.seats if seat != at.seat)
@@ -154,9 +146,7 @@ def doubtful() -> Throw:
 
 
 def test_a_doubt_shows_the_picture_and_is_settled_with_one_tap(browser: Chrome) -> None:
-    at = found("await_throw")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_throw")) as scene:
         before = len(lines(scene))
         scene.table.see(doubtful(), frame="9.jpg")
         until(browser, ".doubt .picture")
@@ -168,9 +158,7 @@ def test_a_doubt_shows_the_picture_and_is_settled_with_one_tap(browser: Chrome) 
 
 
 def test_a_doubt_about_one_stick_is_settled_otherwise_with_two_taps(browser: Chrome) -> None:
-    at = found("await_throw")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_throw")) as scene:
         before = len(lines(scene))
         scene.table.see(doubtful(), frame="9.jpg")
         until(browser, ".doubt .picture")
@@ -181,9 +169,7 @@ def test_a_doubt_about_one_stick_is_settled_otherwise_with_two_taps(browser: Chr
 
 
 def test_a_throw_that_was_read_wrongly_is_put_right_with_two_taps(browser: Chrome) -> None:
-    at = found("symbol")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("symbol")) as scene:
         thrown = lines(scene)[-1]
         other = 1 + int(str(thrown["eye_b"])) % 4
         until(browser, ".tabs .undo").click()
@@ -197,9 +183,7 @@ def test_a_throw_that_was_read_wrongly_is_put_right_with_two_taps(browser: Chrom
 
 
 def test_a_correction_that_the_host_decides_on_is_said_until_then(browser: Chrome) -> None:
-    at = found("await_discard")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_discard")) as scene:
         until(browser, ".tabs .undo").click()
         press(browser, "Stein")  # the card that was drawn for the salamander does not fit then
         eventually(lambda: not elements(browser, ".sheet"))
@@ -210,9 +194,7 @@ def test_a_correction_that_the_host_decides_on_is_said_until_then(browser: Chrom
 
 
 def test_a_sheet_can_be_closed_while_it_says_what_was_refused(browser: Chrome) -> None:
-    at = found("symbol")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("symbol")) as scene:
         other = 1 + int(str(lines(scene)[-1]["eye_b"])) % 4
         scene.journal.full = True
         until(browser, ".tabs .undo").click()
@@ -223,9 +205,7 @@ def test_a_sheet_can_be_closed_while_it_says_what_was_refused(browser: Chrome) -
 
 
 def test_two_taps_at_once_are_one_action(browser: Chrome) -> None:
-    at = found("await_move")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_move")) as scene:
         before = len(lines(scene))
         until(browser, ".way")
         browser.execute_script("for (const each of document.querySelectorAll('.way')) { each.click(); each.click(); }")
@@ -236,8 +216,7 @@ def test_two_taps_at_once_are_one_action(browser: Chrome) -> None:
 
 def test_the_hand_is_seen_only_while_it_is_held(browser: Chrome) -> None:
     at = found("watching")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         hand = until(browser, ".hand .peek")
         assert elements(browser, ".card.face") == []
         ActionChains(browser).click_and_hold(hand).perform()
@@ -256,9 +235,7 @@ return [...document.querySelectorAll("button, [role=button]")].filter((each) => 
 
 
 def test_everything_can_be_done_without_a_finger(browser: Chrome) -> None:
-    at = found("await_ask")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_ask")) as scene:
         until(browser, ".face-key")
         before = len(lines(scene))
         wanted = browser.execute_script(_SHOWN)
@@ -291,9 +268,7 @@ return under.innerText;
 
 
 def test_the_second_tap_of_a_double_one_presses_nothing_that_lies_there_by_then(browser: Chrome) -> None:
-    at = found("await_exchange")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_exchange")) as scene:
         box, before = until(browser, ".stage .act.main").rect, len(lines(scene))
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         assert browser.execute_script(_TAP, x, y, 1000) == "Tauschen"
@@ -306,9 +281,7 @@ def test_the_second_tap_of_a_double_one_presses_nothing_that_lies_there_by_then(
 
 
 def test_a_finger_that_was_down_before_the_page_changed_chooses_nothing_on_the_new_one(browser: Chrome) -> None:
-    at = found("await_move")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_move")) as scene:
         finger, way = ActionChains(browser, duration=0), until(browser, ".way")
         finger.click_and_hold(way).perform()
         throws = [n for n, line in enumerate(lines(scene)) if line["do"] == "throw"]
@@ -326,8 +299,7 @@ def test_a_finger_that_was_down_before_the_page_changed_chooses_nothing_on_the_n
 
 def test_a_phone_says_that_the_companion_plays_its_seat(browser: Chrome) -> None:
     at = found("await_ask")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         for bots in ({at.seat}, set()):
             scene.things.stand_ins.play(frozenset(bots))
             tell(scene.context)
@@ -335,9 +307,7 @@ def test_a_phone_says_that_the_companion_plays_its_seat(browser: Chrome) -> None
 
 
 def test_the_keys_stay_on_a_sheet_until_it_is_closed(browser: Chrome) -> None:
-    at = found("watching")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("watching")):
         press(browser, "Einstellungen")
         until(browser, ".settings")
         for _ in range(15):
@@ -350,8 +320,7 @@ def test_the_keys_stay_on_a_sheet_until_it_is_closed(browser: Chrome) -> None:
 
 def test_a_phone_that_slept_is_whole_within_a_second(browser: Chrome) -> None:
     at = found("await_move")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         until(browser, ".way")
         offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
         browser.execute_cdp_cmd("Network.enable", {})
@@ -367,17 +336,14 @@ def test_a_phone_that_slept_is_whole_within_a_second(browser: Chrome) -> None:
 
 def test_a_seat_issued_anew_leaves_the_old_phone_outside(browser: Chrome) -> None:
     at = found("watching")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, at) as scene:
         scene.reissue(at.seat)
         until(browser, ".join form")
         assert elements(browser, ".hand") == []
 
 
 def test_trouble_with_the_journal_is_said_and_goes_away(browser: Chrome) -> None:
-    at = found("await_move")
-    with room(at) as scene:
-        sit(browser, scene, at.seat)
+    with seated(browser, found("await_move")) as scene:
         scene.journal.full = True
         until(browser, ".way").click()
         assert "Protokoll" in until(browser, ".banner.trouble").text

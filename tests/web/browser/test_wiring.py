@@ -11,7 +11,7 @@ from companion.core.errors import UsageError
 from tests.web.browser.driver import eventually, press, settled, size, touch, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import enter, room
+from tests.web.browser.scenes import enter, hosted, room
 from tests.web.browser.test_pages import blocked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -40,9 +40,8 @@ def tap(browser: Chrome, board: WebElement, x: float, y: float) -> None:
 
 
 def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
+    with hosted(browser, found("await_move"), "lights") as scene:
         lights = scene.things.lights
-        enter(browser, scene, "lights")
         press(browser, "Lichter zuordnen")
         board = until(browser, ".wiring")
         browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
@@ -69,8 +68,7 @@ def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) ->
 
 
 def test_whoever_leaves_the_room_gives_the_game_its_lights_back(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene, "lights")
+    with hosted(browser, found("await_move"), "lights") as scene:
         press(browser, "Lichter zuordnen")
         eventually(lambda: scene.things.lights.pointed == 0)
         press(browser, "Haus")
@@ -99,8 +97,7 @@ def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_ch
 
 
 def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene, "lights")
+    with hosted(browser, found("await_move"), "lights") as scene:
         scene.things.lights.wired = Torn()
         press(browser, "Einzelne Lichter berichtigen")
         assert until(browser, "[role=alert]").text == "Das geht nicht."
@@ -115,8 +112,7 @@ def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome)
 def test_what_did_not_come_when_a_room_was_entered_is_there_once_the_line_is_back(
     browser: Chrome, path: str, place: int, title: str
 ) -> None:
-    with room(found("await_move")) as scene:
-        enter(browser, scene, "people")
+    with hosted(browser, found("await_move"), "people"):
         door = until(browser, ".rooms button", place)
         with blocked(browser, path):
             touch(browser, door)
@@ -125,8 +121,7 @@ def test_what_did_not_come_when_a_room_was_entered_is_there_once_the_line_is_bac
 
 @pytest.mark.usefixtures("hurried")
 def test_where_there_is_no_camera_nobody_asks_again_for_what_it_was_taught(browser: Chrome) -> None:
-    with room(found("await_move"), taught=False) as scene:
-        enter(browser, scene, "camera")
+    with hosted(browser, found("await_move"), "camera", taught=False):
         until(browser, ".room-camera .setting")
         time.sleep(2)
         asked = "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/kit')).length"
