@@ -4,6 +4,7 @@ import time
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver.remote.webelement import WebElement
 
 from tests.web.browser.driver import elements, eventually, until, words
 from tests.web.browser.moments import found
@@ -49,6 +50,29 @@ def test_the_stone_is_placed(browser: Chrome, script: str) -> None:
         browser.execute_script(script, chamber)
         eventually(lambda: len(lines(scene)) == before + 1)
         assert lines(scene)[-1]["do"] == "place_stone"
+
+
+def finger(browser: Chrome, element: WebElement, *, still_s: float) -> None:
+    """A tap of a real touch, whose click falls on whatever lies there by then."""
+    box = element.rect
+    at = {"x": box["x"] + box["width"] / 4, "y": box["y"] + box["height"] / 4}  # in the middle lie gaps of a grid
+    browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    time.sleep(still_s)
+    browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("still_s", [0.02, 0.1, 0.3])
+def test_a_tap_on_the_cover_opens_the_chambers_and_chooses_none(browser: Chrome, still_s: float) -> None:
+    with seated(browser, found("await_stone_two")) as scene:
+        before = len(lines(scene))
+        finger(browser, until(browser, ".chambers-cover"), still_s=still_s)
+        chamber = until(browser, "[data-cell]")
+        time.sleep(0.3)  # in which the click would come
+        assert len(lines(scene)) == before
+        cell = chamber.get_attribute("data-cell")
+        finger(browser, chamber, still_s=still_s)
+        eventually(lambda: len(lines(scene)) > before)
+        assert lines(scene)[-1]["chamber"] == cell
 
 
 def test_a_key_held_on_opens_the_chambers_and_chooses_none(browser: Chrome) -> None:

@@ -39,6 +39,7 @@ export function useTaps(moment, say, aimed) {
 }
 
 /** The second tap of a double one was meant for what the first one pressed: where another page lies there by now it is none.
+ * Nor is the click of a touch that falls on something else because what was touched has gone, as a cover goes.
  * Returns what gives the `seq` that was shown when the finger came down, as a page may change under it; null for keys. */
 export function useOnce(seq) {
   const shown = useRef(seq);
@@ -47,14 +48,17 @@ export function useOnce(seq) {
   useEffect(() => {
     let last = null;
     let again = false;
+    let pressed = null;
     const heed = (event) => {
       if (event.type === "pointerdown") {
         const [now, at, x, y] = [shown.current, event.timeStamp, event.clientX, event.clientY];
         again = last && now !== last.now && at - last.at < TWICE_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
         if (!again) last = { now, at, x, y };
         aimed.current = now;
+        pressed = event.target.closest?.("button, a, label, summary") ?? event.target;
       } else if (!event.detail) aimed.current = null; // a key or a screen reader presses at once
-      if (again && (event.type === "pointerdown" || event.detail)) event.stopImmediatePropagation(); // keys make clicks, too
+      const gone = event.type === "click" && pressed && !pressed.isConnected;
+      if ((again || gone) && (event.type === "pointerdown" || event.detail)) event.stopImmediatePropagation(); // keys make clicks, too
     };
     const kinds = ["pointerdown", "keydown", "click"];
     for (const kind of kinds) window.addEventListener(kind, heed, true);
