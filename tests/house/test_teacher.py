@@ -72,10 +72,14 @@ class Lesson:
         self.teacher.keep(values or tuple(face["value"] for face in found["faces"]), number=found["number"])
 
 
+def a_lesson(box: KitBox, tray: DrawnTray | None = None) -> Lesson:
+    tray = tray or DrawnTray()
+    return Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
+
+
 @pytest.fixture
 def lesson(tmp_path: Path) -> Lesson:
-    tray, box = DrawnTray(), KitBox(tmp_path)
-    return Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    return a_lesson(KitBox(tmp_path))
 
 
 def test_two_pictures_of_sticks_are_asked_for_found_and_read_with_at_once(lesson: Lesson, tmp_path: Path) -> None:
@@ -289,12 +293,16 @@ def test_every_step_of_a_lesson_gives_it_its_full_time_again(lesson: Lesson) -> 
     assert lesson.now["found"]["faces"]
 
 
+def spoil(folder: Path, content: bytes) -> None:
+    (folder / "kits").mkdir()
+    (folder / "kits" / "sticks.kit").write_bytes(content)
+
+
 def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: Path) -> None:
-    (tmp_path / "kits").mkdir()
-    (tmp_path / "kits" / "sticks.kit").write_bytes(b"damaged")
+    spoil(tmp_path, b"damaged")
     box = KitBox(tmp_path)
     assert box.of(STICKS) is None
-    lesson = Lesson(tray := DrawnTray(), box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    lesson = a_lesson(box)
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
     lesson.keep()
@@ -303,10 +311,8 @@ def test_a_kit_that_cannot_be_read_is_put_aside_and_not_written_over(tmp_path: P
 
 
 def test_a_kit_that_cannot_be_read_is_said_on_the_page_until_the_pieces_are_shown_anew(tmp_path: Path) -> None:
-    (tmp_path / "kits").mkdir()
-    (tmp_path / "kits" / "sticks.kit").write_bytes(b"damaged")
-    tray, box = DrawnTray(), KitBox(tmp_path)
-    lesson = Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    spoil(tmp_path, b"damaged")
+    lesson = a_lesson(KitBox(tmp_path))
     assert [kit["unread"] for kit in lesson.teacher.facts()["kits"]] == [True, False]  # type: ignore[attr-defined]  # JSON
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
@@ -314,28 +320,9 @@ def test_a_kit_that_cannot_be_read_is_said_on_the_page_until_the_pieces_are_show
     assert [kit["unread"] for kit in lesson.teacher.facts()["kits"]] == [False, False]  # type: ignore[attr-defined]  # JSON
 
 
-def test_a_kit_of_sticks_under_the_name_of_the_dice_is_no_other_kit_of_the_sticks(tmp_path: Path) -> None:
-    crop = np.zeros((*SIZES[STICKS][::-1], 3), np.uint8)
-    kits, own = tmp_path / "kits", Kit(STICKS, tuple(Sample(1, crop, picture=number) for number in (1, 2)))
-    kit_file.save(kits / "sticks.kit", own)
-    kit_file.save(kits / "dice.kit", Kit(STICKS, (Sample(4, crop, picture=1),), alone=True))
-    box = KitBox(tmp_path)
-    assert box.of(STICKS).values == (1,)  # type: ignore[union-attr]
-    assert (box.of(DICE), box.unread(STICKS), box.unread(DICE)) == (None, False, True)
-    box.keep(Kit(DICE, (Sample(6, np.zeros((*SIZES[DICE][::-1], 3), np.uint8), picture=1),)))
-    assert sorted(file.name for file in kits.iterdir()) == ["dice.kit", "dice.kit.unread", "sticks.kit"]
-
-
-def test_a_kit_that_may_not_be_looked_at_stops_no_evening(tmp_path: Path) -> None:
-    box = KitBox(tmp_path / ("x" * 300))  # as of a folder of another user
-    assert (box.of(STICKS), box.anew(STICKS), box.unread(STICKS)) == (None, None, True)
-
-
 def test_a_kit_that_cannot_be_read_stays_where_a_lesson_has_taught_nothing(tmp_path: Path) -> None:
-    (tmp_path / "kits").mkdir()
-    (tmp_path / "kits" / "sticks.kit").write_bytes(b"of a newer companion")
-    tray, box = DrawnTray(), KitBox(tmp_path)
-    lesson = Lesson(tray, box, Teacher(tray, box))  # type: ignore[arg-type]  # eyes by shape
+    spoil(tmp_path, b"of a newer companion")
+    lesson = a_lesson(KitBox(tmp_path))
     lesson.teacher.begin(STICKS, unusual=False)
     lesson.teacher.take()
     lesson.keep("nothing", "nothing", "nothing")
@@ -349,7 +336,7 @@ def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Less
     lesson.keep()
     named = (tmp_path / "kits" / "sticks.kit").rename(tmp_path / "mine.kit")
     box = KitBox(tmp_path, named)
-    again = Lesson(lesson.tray, box, Teacher(lesson.tray, box))  # type: ignore[arg-type]  # by shape
+    again = a_lesson(box, lesson.tray)
     again.teacher.begin(STICKS, unusual=False)
     again.teacher.take()
     again.keep()
@@ -358,10 +345,10 @@ def test_the_kit_that_the_settings_name_is_the_one_that_is_added_to(lesson: Less
 
 
 def test_the_kit_that_the_settings_name_is_there_at_the_next_start_though_it_forgot_all(tmp_path: Path) -> None:
-    tray, named, crop = DrawnTray(), tmp_path / "mine.kit", np.zeros((*SIZES[DICE][::-1], 3), np.uint8)
+    named, crop = tmp_path / "mine.kit", np.zeros((*SIZES[DICE][::-1], 3), np.uint8)
     kit_file.save(named, Kit(DICE, (Sample(4, crop, picture=1),)))
     box = KitBox(tmp_path, named)
-    teacher = Teacher(tray, box)  # type: ignore[arg-type]  # eyes by shape
+    teacher = a_lesson(box).teacher
     teacher.begin(DICE, unusual=False)
     teacher.undo()
     assert box.of(DICE) is None

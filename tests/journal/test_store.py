@@ -17,29 +17,9 @@ import pytest
 
 from companion.core.errors import JournalError
 from companion.journal.store import Kept, Store
+from tests.journal.stores import reopened
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "state" / "journal.sqlite"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    opened = Store(path)
-    yield opened
-    opened.close()
-
-
-def reopened(path: Path) -> Kept | None:
-    """What a fresh process would find."""
-    other = Store(path)
-    try:
-        return other.resume()
-    finally:
-        other.close()
 
 
 def test_an_empty_journal_has_no_game(store: Store) -> None:
@@ -64,57 +44,6 @@ def test_a_restart_goes_on_behind_the_last_line(store: Store, path: Path) -> Non
     kept = reopened(path)
     assert kept is not None
     assert kept.lines == ("one", "two")
-
-
-def test_a_new_game_leaves_the_old_one_as_it_was(store: Store) -> None:
-    first = store.begin("first")
-    store.append(["a"])
-    second = store.begin("second")
-    store.append(["b"])
-    assert store.resume() == Kept(second, "second", ("b",))
-    assert store.game(first) == Kept(first, "first", ("a",))
-    assert [listed.number for listed in store.games()] == [second, first]
-
-
-def test_a_game_from_elsewhere_does_not_take_the_table(store: Store) -> None:
-    number = store.begin("ours")
-    store.add("theirs", ["x", "y"])
-    store.append(["a"])
-    assert store.resume() == Kept(number, "ours", ("a",))
-
-
-def test_a_game_from_elsewhere_can_be_put_on_the_table_for_the_next_start(store: Store, path: Path) -> None:
-    ours = store.begin("ours")
-    number = store.add("theirs", ["x"])
-    store.put_on_table(number)
-    assert store.resume() == Kept(ours, "ours", ())
-    assert reopened(path) == Kept(number, "theirs", ("x",))
-    assert store.following is None
-
-
-def test_a_game_begun_later_takes_the_table_from_one_that_waits_for_the_next_start(store: Store, path: Path) -> None:
-    store.put_on_table(store.add("theirs", []))
-    later = store.begin("later")
-    assert reopened(path) == Kept(later, "later", ())
-
-
-def test_a_game_whose_beginning_failed_but_was_kept_is_found(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    store.begin("first")
-    real = Store._writing
-
-    @contextmanager
-    def kept_but_failing(self: Store) -> Iterator[sqlite3.Connection]:
-        with real(self) as connection:
-            yield connection
-        raise JournalError("The disk failed.")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Store, "_writing", kept_but_failing)
-        with pytest.raises(JournalError):
-            store.begin("second")
-    assert store.resume() == Kept(2, "second", ())
-    store.append(["x"])
-    assert store.game(2) == Kept(2, "second", ("x",))
 
 
 def test_a_game_as_text_is_its_header_and_its_lines() -> None:

@@ -1,0 +1,65 @@
+"""The PIN of the host: it cannot be guessed, and opens the host's page for one night."""
+
+from tests.web.room import PIN, Room
+
+
+def test_guessing_the_pin_takes_years() -> None:
+    room = Room.furnished()
+    thief = room.browser()
+    tried, waited = 0, 0.0
+    while tried < 20:
+        answer = thief.post("/api/host/login", {"pin": f"{tried:06}"})
+        if answer.status_code == 403:
+            tried += 1
+        else:
+            assert answer.json["reason"] == "too_fast"
+            room.things.clock.seconds += answer.json["wait_s"]
+            waited += answer.json["wait_s"]
+    assert waited > 2000
+    assert thief.post("/api/host/login", {"pin": PIN}).status_code == 429
+
+
+def test_the_right_pin_clears_the_slate() -> None:
+    browser = Room.furnished().browser()
+    for _ in range(3):
+        for _ in range(4):
+            assert browser.post("/api/host/login", {"pin": "1"}).status_code == 403
+        assert browser.post("/api/host/login", {"pin": PIN}).status_code == 200
+
+
+def test_the_host_is_host_for_one_night_and_over_a_restart() -> None:
+    room = Room.furnished()
+    host = room.host()
+    cookie = host.client.get_cookie("host", domain="192.168.1.20")
+    assert cookie is not None
+    assert cookie.http_only
+    assert cookie.same_site == "Strict"
+    again = Room.furnished(memory=room.things.memory)
+    browser = again.browser()
+    browser.take("host", cookie.value)
+    assert browser.get("/api/host").status_code == 200
+    again.things.clock.seconds += 12 * 3600 + 1
+    assert browser.get("/api/host").status_code == 401
+
+
+def test_another_pin_in_the_settings_is_asked_of_every_host_anew() -> None:
+    room = Room.furnished()
+    cookie = room.host().client.get_cookie("host", domain="192.168.1.20")
+    assert cookie is not None
+    browser = Room.furnished(memory=room.things.memory, pin="987654").browser()
+    browser.take("host", cookie.value)
+    assert browser.get("/api/host").status_code == 401
+
+
+def test_with_a_full_disk_the_host_gets_in_all_the_same() -> None:
+    room = Room.furnished()
+    room.things.memory.full = True
+    assert room.host().get("/api/host").status_code == 200
+
+
+def test_a_forged_host_cookie_is_nobodys() -> None:
+    room = Room.furnished()
+    room.host()
+    forger = room.browser()
+    forger.take("host", "A" * 22)
+    assert forger.get("/api/host").status_code == 401
