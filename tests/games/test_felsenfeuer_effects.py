@@ -51,6 +51,15 @@ def test_an_effect_is_about_what_dice_count_as_by_the_effects_before_it():
     assert [table.die(each)[2] for each in ("p1:3", "p1:5")] == ["field", "edge"]
 
 
+@pytest.mark.parametrize("hand", ["", "| hand g"])
+def test_what_is_named_in_a_hand_that_counts_as_none_comes_into_no_hand(hand):
+    """FF-32 and FF-34: to count as a gate it need not move, so wings for a hand are no contradiction."""
+    wings = {"type": "effect", "select": {"area": "hand"}, "not_counts_as": "hand", "counts_as": "wings"}
+    gates = {"op": "count_as", "what": {"object": "rune", "owner": "speaker", "quantity": "all"}, "as": "gate"}
+    banish = {"op": "banish", "what": {"object": "glyph", "is": "gate", "quantity": "all"}}
+    assert cast([wings, gates, banish], f"ess b6 | edge r3 {hand}", "ess r6").die("p1:3")[2] == "field"
+
+
 @pytest.mark.parametrize(("owner", "left"), [("opponent", 6), ("speaker", 5)])
 def test_essences_that_count_as_none_are_not_attacked(owner, left):
     """FF-31 and FF-41: as a rune that counts as a 5 protects."""

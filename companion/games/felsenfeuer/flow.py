@@ -193,6 +193,8 @@ def _check_claims(after: State, deeds: tuple[ManualOp, ...]) -> None:
             word, so = CLAIMS[deed.op]
             if any(counts(after, each, word) is not so for each in deed.dice):
                 raise Lapsed("contradiction")
+        if deed.op is Op.COUNT_AS:  # FF-34: it names dice where they are and brings none into a hand
+            continue
         hands = {after.dice[each].area for each in deed.dice if in_hand(after.dice[each])}
         if any("hand" not in area_words(after, area) for area in hands):
             raise Lapsed("contradiction")
