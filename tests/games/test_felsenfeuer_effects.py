@@ -91,6 +91,26 @@ def test_all_of_some_dice_are_what_and_where_the_condition_says(are, done):
     assert ("renewed" in table.events()) is done
 
 
+@pytest.mark.parametrize(
+    ("counts_as", "hands", "same"),
+    [
+        ("red", ("g", "r"), True),
+        ("red", ("g", "g"), True),
+        ("red", ("g", "a"), False),
+        ("every_colour", ("g", "g"), True),
+        ("every_colour", ("g", "a r b v"), False),
+    ],
+)
+def test_of_each_colour_there_are_as_many_as_dice_that_count_as_it(counts_as, hands, same):
+    """Rules 4: a comparison by colours sees what effects make of the dice."""
+    effect = {"type": "effect", "select": {"colour": "green"}, "counts_as": counts_as, "not_counts_as": "green"}
+    left, right = ({"object": "rune", "owner": owner, "at": "hand"} for owner in ("speaker", "opponent"))
+    alike = {"compare": {"left": left, "right": right, "by": "colours"}}
+    attack = {"type": "instruction", "if": alike, "parts": [{"op": "attack", "who": "opponent"}]}
+    table = cast([effect, attack], f"ess b6 | hand {hands[0]}", f"ess r6 | hand {hands[1]}")
+    assert (table.facts["points"]["p2"] == 5) is same
+
+
 def test_a_situation_is_the_same_in_any_order_and_another_one_with_values_exchanged():
     """FF-68: colours and values in all ways; only which of two equal dice it was does not matter."""
     ways = [

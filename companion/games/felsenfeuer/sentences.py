@@ -8,7 +8,7 @@ from functools import partial
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import Asker, Lapsed, into_hand
-from companion.games.felsenfeuer.dice import VALUES, Area, DieId, Side, hand
+from companion.games.felsenfeuer.dice import COLOURS, VALUES, Area, DieId, Side, hand
 from companion.games.felsenfeuer.effects import fits, stands, words
 from companion.games.felsenfeuer.renewal import WAYS
 from companion.games.felsenfeuer.spells import ALL, ANY, At, Condition, Look, Part, Selector, Sentence, Who
@@ -359,7 +359,8 @@ def _holds(reading: Reading, condition: Condition, actor: Seat) -> bool:
 
 def _compared(state: State, condition: Condition, left: list[DieId], right: list[DieId]) -> bool:
     if condition.by == "colours":
-        one, two = (Counter(state.dice[each].colour for each in side) for side in (left, right))
+        sides = [[words(state, each) for each in side] for side in (left, right)]
+        one, two = (Counter(colour for each in side for colour in COLOURS if colour in each) for side in sides)
         return {"equal": one == two, "more": one > two, "fewer": one < two}[condition.is_]
     size, other = len(left), len(right)
     return {"equal": size == other, "more": size > other, "fewer": size < other}[condition.is_]
