@@ -90,6 +90,14 @@ def test_a_shrine_taken_away_by_force_is_one_no_more(under, temples):
     assert [each["shrines"] for each in table.facts["temples"]] == temples
 
 
+def test_a_shrine_that_is_named_and_goes_along_is_destroyed_once():
+    """FF-53: and told of once."""
+    table = by_hand("ess b6 | field r3 v5 g2", "ess r6").with_(temples=[("p1:4", "p1:3", "p1:5")])
+    table.play("p1: manual_op destroy dice=p1:4,p1:3 force=true", "p1: co_move yes")
+    values = [dict(event.words)["value"] for event in table.state.events if event.name == "op.destroy"]
+    assert values == [5, 3, 2]
+
+
 def test_a_shrine_is_skipped_when_the_smallest_glyph_is_sought():
     """FF-T53."""
     table = Evening("ess b6 | edge r1 v4 g2", "ess r6").with_(temples=[("p1:3", "p1:2")]).play(*PASS)

@@ -118,7 +118,7 @@ def _with_shrines(state: State, deed: ManualOp, answers: Answers) -> tuple[State
     for temple in tuple(moved_temples(state, deed)):
         along = answers.get(goes_along(temple.rune)) == ALONG
         if along:
-            deed = replace(deed, dice=(*deed.dice, *temple.shrines))
+            deed = replace(deed, dice=(*deed.dice, *(each for each in temple.shrines if each not in deed.dice)))
         if not along or deed.op not in _STAYS_TEMPLE:
             state = without_temple(state, temple)
     return _torn(state, deed), deed
