@@ -90,6 +90,15 @@ def test_a_shrine_taken_away_by_force_is_one_no_more(under, temples):
     assert [each["shrines"] for each in table.facts["temples"]] == temples
 
 
+@pytest.mark.parametrize(("under", "temples"), [(("p1:2",), []), (("p1:2", "p1:4"), [["p1:4"]])])
+def test_an_essence_taken_off_its_marker_by_force_is_no_shrine_any_more(under, temples):
+    """FF-52 and rules 1.2: off its marker it lies in the field, and no temple at the edge has dice there."""
+    table = by_hand("ess b6 r6 | edge g3 v4", "ess r6").with_(temples=[("p1:5", *under)])
+    table.play("p1: manual_op from_marker dice=p1:2 force=true")
+    assert table.die("p1:2") == (6, "M0", "field")
+    assert [(each["shrines"], each["at"]) for each in table.facts["temples"]] == [(left, "edge") for left in temples]
+
+
 def test_a_shrine_that_is_named_and_goes_along_is_destroyed_once():
     """FF-53: and told of once."""
     table = by_hand("ess b6 | field r3 v5 g2", "ess r6").with_(temples=[("p1:4", "p1:3", "p1:5")])

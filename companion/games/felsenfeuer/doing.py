@@ -90,6 +90,7 @@ _SHIFTS = frozenset(
         Op.LAY,
         Op.MOVE,
         Op.TO_MARKER,
+        Op.FROM_MARKER,
         Op.THROW_INTO_CAULDRON,
         Op.SECOND_HAND,
         Op.HOVER,
