@@ -37,6 +37,19 @@ def test_where_nothing_is_left_for_the_other_hand_it_is_one_of_the_two(quantity,
     assert (table.phase, table.at("hand2:p1")) == (Phase.ACTION, {"p1:4", "p1:5", "p1:6"})
 
 
+@pytest.mark.parametrize(("at", "destroyed"), [("hand", {"p2:2", "p3:2", "p3:3"}), ("other_hand", set())])
+def test_both_hands_of_one_who_is_out_are_the_hand_that_is_looked_at(at, destroyed):
+    """FF-35 and FF-47: where his dice stay he is not asked, and the sentence holds for the others."""
+    program = [
+        {"op": "lose_essence", "who": "each_opponent"},
+        {"op": "destroy", "what": {"object": "rune", "at": at, "quantity": "all"}},
+    ]
+    players = ("ess b6", "ess r6 | hand g", "ess r1 | hand g | hand2 v")
+    table = cast(program, *players, options={"eliminated_dice": "stay"})
+    assert table.phase == Phase.ACTION
+    assert {each for each, die in table.state.dice.items() if die.area.startswith("bag:")} - {"p3:1"} == destroyed
+
+
 def test_into_which_hand_of_another_a_die_comes_he_says_himself():
     """FF-61: he does not carry it out, so it is done once."""
     table = cast(take(2, "any"), f"{HANDS} | field r2", "ess r6 | hand g | hand2 v | field a3 b3")

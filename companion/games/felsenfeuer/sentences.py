@@ -333,9 +333,12 @@ def selected(reading: Reading, sel: Selector, actor: Seat) -> Iterator[DieId]:
 
 
 def _in_that_hand(reading: Reading, each: DieId, *, other: bool) -> bool:
-    """FF-62: who has two hands says which of them counts; the other hand is the one that does not."""
+    """FF-62: who has two hands says which of them counts; the other hand is the one that does not.
+
+    FF-47: of one who is out, and decides nothing, both count (FF-35).
+    """
     die = reading.state.dice[each]
-    if die.owner not in reading.state.two:
+    if die.owner not in reading.state.two or die.owner not in reading.state.living:
         return not other
     name = f"{reading.frame.at}.side.{die.owner}"
     sides = reading.asker.one(name, die.owner, (Side.LEFT, Side.RIGHT, BOTH)).split()
