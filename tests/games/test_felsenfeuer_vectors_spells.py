@@ -285,6 +285,14 @@ def test_no_primitive_by_hand_takes_what_no_die_shows(deed, why):
     assert table.reason(f"p1: manual_op {deed}") == why
 
 
+def test_no_hand_of_one_who_is_out_counts_as_anything():
+    """Rules 4: what is done by hand is checked against elimination; by force as little."""
+    table = by_hand("ess b6", "ess r6", "ess r6").with_(out=("p3",))
+    assert table.allows("p1: manual_op count_as player=p2 word=wings")
+    for deed in ("player=p3 word=wings", "player=p9 word=wings", "player=p3 word=wings force=true"):
+        assert table.reason(f"p1: manual_op count_as {deed}") == "no_valid_target"
+
+
 def test_a_ritual_is_not_cast_inside_another_spell():
     """FF-T58."""
     ritual = spell("ritual", {"op": "renew"}, colour="red", value=3, ritual=True)

@@ -315,8 +315,9 @@ def _place_bag(state: State, deed: ManualOp) -> Why:
     return _unless(deed.matrix is not None and deed.matrix not in (NEW, state.bags[deed.player]))
 
 
-def _count_as(_state: State, deed: ManualOp) -> Why:
-    return _unless(bool(deed.word) and bool(deed.dice or deed.player))
+def _count_as(state: State, deed: ManualOp) -> Why:
+    """For dice, or for the hand of somebody who plays."""
+    return _unless(bool(deed.word) and (bool(deed.dice) or deed.player in state.living))
 
 
 def _cast_free(_state: State, deed: ManualOp) -> Why:
