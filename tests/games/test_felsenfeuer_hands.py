@@ -57,6 +57,20 @@ def test_into_which_hand_of_another_a_die_comes_he_says_himself():
     assert (table.at("hand2:p1"), table.at("hand:p2")) == ({"p1:4", "p1:5"}, {"p2:2", "p2:4"})
 
 
+@pytest.mark.parametrize(
+    ("hands", "side", "allowed"),
+    [
+        ("hand g | hand2 v", "left", False),
+        ("hand g | hand2 v", "right", True),
+        ("hand g v", "left", False),
+        ("hand g v", "right", False),
+    ],
+)
+def test_by_hand_a_rune_goes_to_the_hand_in_which_it_is_not(hands, side, allowed):
+    """Rules 2.6: only two hands are two (FF-60)."""
+    assert by_hand(f"ess b6 | {hands}", OTHER).allows(f"p1: manual_op take_to_hand dice=p1:3 side={side}") is allowed
+
+
 def test_both_hands_of_one_part_may_be_one_of_the_next():
     """FF-33: one answer for the sentence; the second part has one rune left, and no second."""
     parts = [take(1)[0], {"op": "take_to_hand", "what": {"ref": "spell_rune"}}]

@@ -36,6 +36,7 @@ from companion.games.felsenfeuer.state import (
     Temple,
     casting,
     essences,
+    hand_at,
     noted,
     pushed,
     shrines,
@@ -166,9 +167,7 @@ def _destroyed(_state: State, _deed: ManualOp, die: Die) -> Die:
 
 
 def _to_hand(state: State, deed: ManualOp, die: Die) -> Die:
-    """FF-60: only who has two hands has a right one."""
-    side = deed.side if die.owner in state.two else None
-    return held(die, hand(die.owner, Side(side or Side.LEFT)))
+    return held(die, hand_at(state, die.owner, deed.side))
 
 
 def _put(_state: State, deed: ManualOp, die: Die) -> Die:

@@ -308,6 +308,11 @@ def hand_of(state: State, seat: Seat) -> tuple[DieId, ...]:
     return tuple([each for each in state.house.own[seat] if each in dice and dice[each].area in hands])
 
 
+def hand_at(state: State, seat: Seat, side: str | None) -> Area:
+    """FF-60: a player's hand of that side; only who has two has a right one."""
+    return hand(seat, Side(side or Side.LEFT) if seat in state.two else Side.LEFT)
+
+
 def lay_places(state: State, seat: Seat) -> tuple[Area, ...]:
     """FF-7: matrices on which a player has at least one die."""
     dice = state.dice

@@ -23,7 +23,16 @@ from companion.games.felsenfeuer.dice import (
 )
 from companion.games.felsenfeuer.effects import counts
 from companion.games.felsenfeuer.house import neighbours
-from companion.games.felsenfeuer.state import State, duel_place, essences, glyphs, matrices, shrines, temple_of
+from companion.games.felsenfeuer.state import (
+    State,
+    duel_place,
+    essences,
+    glyphs,
+    hand_at,
+    matrices,
+    shrines,
+    temple_of,
+)
 
 Why = str | None
 """A reason code; None when it is valid."""
@@ -180,7 +189,9 @@ def _change_value(state: State, deed: ManualOp, die_id: DieId) -> Why:
 
 
 def _take(state: State, deed: ManualOp, die_id: DieId) -> Why:
-    return _unless(deed.side is not None or not in_hand(state.dice[die_id]))
+    """To the other of two hands it may go, where that is said."""
+    die = state.dice[die_id]
+    return _unless(not in_hand(die) if deed.side is None else die.area != hand_at(state, die.owner, deed.side))
 
 
 def _valued(state: State, deed: ManualOp, die_id: DieId) -> Why:
