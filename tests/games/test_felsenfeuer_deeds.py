@@ -216,6 +216,15 @@ def test_a_temple_rune_of_choice_lies_where_its_shrines_do():
     assert (table.phase, table.state.temples) == (Phase.ACTION, (("p1:4", ("p1:3",)),))
 
 
+@pytest.mark.parametrize(("rune", "over"), [("field r3", {"M0", "M1", "new"}), ("air r3", {"M1", "new"})])
+def test_a_rune_may_rise_over_the_matrix_on_which_it_lies(rune, over):
+    """FF-84: in the middle of it, it is no longer on it; what hovers there already does not move."""
+    table = by_hand(f"ess b6 | {rune}", "ess r6 | M1 field g2")
+    listed = [each for each in GAME.legal(table.state, "p1") if getattr(each, "op", None) == "hover"]
+    assert {each.matrix for each in listed if each.dice == ("p1:3",)} == over
+    assert all(table.allows(f"p1: manual_op hover dice=p1:3 matrix={each}") for each in over)
+
+
 EIGHT = "ess " + "r6 " * 8
 
 

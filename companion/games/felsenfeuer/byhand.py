@@ -215,8 +215,8 @@ def _placed(die: Die, around: Around) -> Iterator[ManualOp]:
         if die.owner in around.living:
             yield _TO_MARKER
         yield from _shifts(Op.MOVE, (*around.places, NEW), die.area)
-        if around.spheres:
-            yield from _shifts(Op.HOVER, (*around.places, NEW), below(die.area))
+        if around.spheres:  # FF-84: also over the matrix on which it lies
+            yield from _shifts(Op.HOVER, (*around.places, NEW), below(die.area) if hovers(die) else None)
 
 
 _FROM_MARKER, _TO_MARKER = map(ManualOp, (Op.FROM_MARKER, Op.TO_MARKER))
@@ -228,7 +228,7 @@ def _lays(places: tuple[Area, ...]) -> Ways:
 
 
 @lru_cache(4096)
-def _shifts(op: Op, places: tuple[Area, ...], here: Area) -> Ways:
+def _shifts(op: Op, places: tuple[Area, ...], here: Area | None) -> Ways:
     return tuple(_way(op, matrix=place) for place in places if place != here)
 
 
