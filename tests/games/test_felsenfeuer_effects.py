@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer import effects
-from tests.games.mages import PASS, Evening, cast, spell
+from tests.games.mages import PASS, Evening, by_hand, cast, spell
 
 
 def test_an_effect_ends_with_its_spell_and_is_no_instruction():
@@ -49,6 +49,34 @@ def test_an_effect_is_about_what_dice_count_as_by_the_effects_before_it():
     outer = [every, {"op": "trigger", "what": {"object": "glyph", "colour": "violet", "value": 2}}]
     table = cast(outer, "ess b6 | edge a3 v2 a4", "ess r6", spells=[inner]).play("p1: cast inner")
     assert [table.die(each)[2] for each in ("p1:3", "p1:5")] == ["field", "edge"]
+
+
+def test_by_hand_a_glyph_counts_as_every_colour_as_it_does_by_a_book():
+    """Rules 4: its owner may cast what it counts as when it is triggered."""
+    table = by_hand("ess b6 | edge a3", "ess r6", spells=[spell("red-three", colour="red", value=3)])
+    table.play("p1: manual_op count_as dice=p1:3 word=every_colour", "p1: manual_op trigger dice=p1:3")
+    assert table.allows("p1: cast red-three")
+
+
+@pytest.mark.parametrize(("word", "left"), [("5", 6), ("gate", 5)])
+def test_what_counts_as_a_five_protects_however_it_is_said(word, left):
+    """FF-41 with rules 4: by hand, by an instruction, and by an effect that says its value as text."""
+    runes = {"object": "rune", "owner": "opponent", "quantity": "all"}
+    attack = {"op": "attack", "who": "opponent"}
+    effect = {"type": "effect", "select": runes, "counts_as": word}
+    for sentence in ({"op": "count_as", "what": runes, "as": word}, effect):
+        assert cast([sentence, attack], "ess b6", "ess r6 | field g3").facts["points"]["p2"] == left
+    table = by_hand("ess b6", "ess r6 | field g3")
+    table.record.read({"do": "manual_op", "op": "count_as", "dice": ["p2:2"], "word": word})
+    assert table.play("p1: manual_op attack player=p2").facts["points"]["p2"] == left
+
+
+def test_what_must_count_as_a_value_may_say_so_as_text():
+    """Rules 4: a value is one however it is said."""
+    fours = {"op": "banish", "what": {"object": "glyph", "is": "4", "quantity": "all"}}
+    effect = {"type": "effect", "select": {"colour": "violet"}, "counts_as": "4"}
+    table = cast([effect, fours], "ess b6 | edge r4 v2 a3", "ess r6")
+    assert [table.die(each)[2] for each in ("p1:3", "p1:4", "p1:5")] == ["field", "field", "edge"]
 
 
 @pytest.mark.parametrize("hand", ["", "| hand g"])

@@ -24,7 +24,7 @@ from companion.games.felsenfeuer.dice import (
     marker,
 )
 from companion.games.felsenfeuer.renewal import renewed
-from companion.games.felsenfeuer.spells import Effect, Filter
+from companion.games.felsenfeuer.spells import Effect, Filter, as_words
 from companion.games.felsenfeuer.state import (
     Answers,
     Casting,
@@ -343,13 +343,13 @@ def _free(state: State, deed: ManualOp) -> State:
 
 def _counts(state: State, deed: ManualOp) -> State:
     """FF-31: for the dice named, or for a player's hand, which then is no hand."""
-    frame, word = casting(state), deed.word or ""
+    frame, adds = casting(state), as_words([deed.word or ""])
     if frame is None:
         return state
     if deed.dice:
-        running = Running(Effect(frozenset({word}), frozenset()), frame.speaker, deed.dice)
+        running = Running(Effect(adds, frozenset()), frame.speaker, deed.dice)
     else:
-        effect = Effect(frozenset({word}), frozenset({"hand"}), area="hand", owner="actor")
+        effect = Effect(adds, frozenset({"hand"}), area="hand", owner="actor")
         running = Running(effect, deed.player)
     return _with_spell(
         noted(state, "effect_started", seat=frame.speaker), frame._replace(running=(*frame.running, running))

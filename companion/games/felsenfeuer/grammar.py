@@ -23,6 +23,8 @@ from companion.games.felsenfeuer.spells import (
     Target,
     Who,
     Word,
+    as_word,
+    as_words,
 )
 
 T = TypeVar("T")
@@ -30,7 +32,6 @@ T = TypeVar("T")
 OBJECTS = ("die", "rune", "glyph", "essence", "temple")
 OWNERS = ("speaker", "actor", "opponent", "ally", "initiative", ANY)
 CHOOSERS = (Who.ACTOR, Who.SPEAKER, Who.INITIATIVE)
-EVERY_COLOUR = "every_colour"
 MOST = 40
 """No sentence speaks of more dice."""
 
@@ -147,10 +148,10 @@ def _effect(at: Reader) -> Effect:
 
 def _words(at: Reader, key: str) -> frozenset[Word]:
     value = at.take(key, [])
-    words = value if isinstance(value, list) else [value]
-    if not all(word if isinstance(word, str) else type(word) is int and word in VALUES for word in words):
+    said = value if isinstance(value, list) else [value]
+    if not all(each if isinstance(each, str) else type(each) is int and each in VALUES for each in said):
         raise at.wrong("must be a word, a value or a list of them", key)
-    return frozenset(COLOURS if EVERY_COLOUR in words else ()) | frozenset(words) - {EVERY_COLOUR}
+    return as_words(said)
 
 
 def _selector(at: Reader) -> Selector:
@@ -164,7 +165,7 @@ def _selector(at: Reader) -> Selector:
         values=_values(at),
         at=at.one_of("at", At, At.ANY),
         matrix=matrix,
-        word=at.text("is", "") or None,
+        word=as_word(at.text("is", "")) or None,
         without=bool(at.one_of("exclude", ("", "spell_rune"), "")),
         quantity=_quantity(at),
         chooser=at.one_of("chooser", CHOOSERS, Who.ACTOR),

@@ -1,17 +1,37 @@
 """What a spell book says, as values: spells, their sentences, and what a sentence speaks of (rules 4)."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from companion.core.values import Colour
 from companion.games.felsenfeuer.actions import Op
+from companion.games.felsenfeuer.dice import COLOURS, VALUES
 
 Word = str | int
 """What a die is or counts as: ``rune``, ``glyph``, a colour, its value, a keyword of a spell."""
 
+EVERY_COLOUR = "every_colour"
+_VALUES: Mapping[Word, Word] = {str(value): value for value in VALUES}
+
 ANY = "any"
 ALL = "all"
+
+
+def as_word(said: Word) -> Word:
+    """A word as dice have it: a value may be said as text.
+
+    >>> as_word("5"), as_word("gate")
+    (5, 'gate')
+    """
+    return _VALUES.get(said, said)
+
+
+def as_words(said: Iterable[Word]) -> frozenset[Word]:
+    """All that some words say; ``every_colour`` is five of them."""
+    found = frozenset(map(as_word, said))
+    return found - {EVERY_COLOUR} | frozenset(COLOURS if EVERY_COLOUR in found else ())
 
 
 class Who(StrEnum):
@@ -64,7 +84,7 @@ class Selector(NamedTuple):
     at: At = At.ANY
     matrix: str | None = None
     """On the matrix of that name."""
-    word: str | None = None
+    word: Word | None = None
     """What it must count as."""
     without: bool = False
     """The spell rune is left out."""
