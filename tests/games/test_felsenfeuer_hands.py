@@ -96,6 +96,37 @@ def test_a_shrine_that_goes_along_comes_to_the_hand_that_its_owner_has():
 
 
 @pytest.mark.parametrize(
+    ("mine", "deed"),
+    [
+        ("hand v", "take_to_hand dice=p1:3"),
+        ("hand v | hand2 a", "take_to_hand dice=p1:3 side=right"),
+        ("hand v | hand2 a", "renew"),
+        ("hand v", "second_hand dice=p1:3 player=p1"),
+    ],
+)
+@pytest.mark.parametrize(("side", "area"), [("left", "hand:p2"), ("right", "hand2:p2")])
+def test_into_which_hand_his_shrine_comes_its_owner_says(mine, deed, side, area):
+    """FF-53 with FF-61: what p1 says of his hands is not about those of p2, who is asked as soon as it goes along."""
+    players = (f"ess b6 | field r3 | {mine}", "ess r6 | field g2 | hand a | hand2 v | bag r")
+    table = by_hand(*players).with_(temples=[("p1:3", "p2:2")]).play(f"p1: manual_op {deed}")
+    if deed == "renew":
+        table.play("p2: choose left", "p1: choose right")
+    table.play("p1: co_move yes", f"p2: choose {side}")
+    assert (table.phase, table.die("p2:2")) == (Phase.MANUAL, (None, area, None))
+    assert table.die("p1:3")[1] == ("hand:p1" if deed == "take_to_hand dice=p1:3" else "hand2:p1")
+
+
+def test_nobody_is_asked_for_a_shrine_that_stays_or_comes_to_the_hand_of_its_rune():
+    """FF-53: in the same way as the temple rune."""
+    table = by_hand("ess b6 | field r3 g2 | hand v | hand2 a", "ess r6 | field g2 | hand a | hand2 v")
+    table.with_(temples=[("p1:3", "p1:4")]).play("p1: manual_op take_to_hand dice=p1:3 side=right", "p1: co_move yes")
+    assert (table.phase, table.at("hand2:p1")) == (Phase.MANUAL, {"p1:3", "p1:4", "p1:6"})
+    table = by_hand("ess b6 | field r3 | hand v", "ess r6 | field g2 | hand a | hand2 v")
+    table.with_(temples=[("p1:3", "p2:2")]).play("p1: manual_op take_to_hand dice=p1:3", "p1: co_move no")
+    assert (table.phase, table.die("p2:2")) == (Phase.MANUAL, (2, "M0", "field"))
+
+
+@pytest.mark.parametrize(
     ("hands", "quantity", "played", "laid"),
     [
         ("hand g a | hand2 v r", 1, ["left+right", "p1:3", "p1:6"], {"p1:3", "p1:6"}),

@@ -68,12 +68,13 @@ def do(state: State, deed: ManualOp, answers: Answers) -> State:
 
 def _changed(state: State, deed: ManualOp, named: tuple[DieId, ...], change: Change, answers: Answers) -> State:
     dice, events = dict(state.dice), list(state.events)
+    own_say = open_hands(state, deed, named, deed.dice)
     for each in deed.dice:
         die = dice[each]
         # FF-52, FF-53: of a shrine that goes along nothing but the position changes
         deed_of = deed if each in named else replace(deed, value=None)
-        if deed.op is Op.TAKE_TO_HAND and deed.side is None and die.owner in state.two:
-            deed_of = replace(deed, side=answers.get(into_hand(die.owner), (Side.LEFT,))[0])
+        if die.owner in own_say:
+            deed_of = replace(deed_of, side=answers.get(into_hand(die.owner), (Side.LEFT,))[0])
         dice[each] = new = change(state, deed_of, die)
         value = next((shown for shown in (new.value, die.value) if shown is not None), 0)
         told = (("seat", die.owner), ("colour", die.colour), ("value", value))
@@ -106,6 +107,23 @@ def moved_temples(state: State, deed: ManualOp) -> Iterable[Temple]:
     return (temple for temple in state.temples if deed.op in _SHIFTS and temple.rune in deed.dice)
 
 
+def going_along(state: State, deed: ManualOp, answers: Answers) -> tuple[DieId, ...]:
+    """The shrines that go along with the temple runes of a primitive, but for those that it names itself."""
+    temples = (each for each in moved_temples(state, deed) if answers.get(goes_along(each.rune)) == ALONG)
+    return tuple(each for temple in temples for each in temple.shrines if each not in deed.dice)
+
+
+def open_hands(state: State, deed: ManualOp, named: Iterable[DieId], dice: Iterable[DieId]) -> frozenset[Seat]:
+    """FF-61: who has two hands and has himself to say into which of them his among some dice come.
+
+    What a primitive says of it is about those whose dice it names, and not whose shrines go along (FF-53).
+    """
+    if deed.op not in (Op.TAKE_TO_HAND, Op.SECOND_HAND):
+        return frozenset()
+    said = named if deed.side is not None or deed.op is Op.SECOND_HAND else ()
+    return state.two & {state.dice[each].owner for each in dice} - {state.dice[each].owner for each in said}
+
+
 def may_go_along(state: State, deed: ManualOp, temple: Temple) -> bool:
     """FF-52: a marker takes all essences of its player along, and none that is a shrine of a temple that stays."""
     if deed.op is not Op.MOVE:
@@ -117,13 +135,11 @@ def may_go_along(state: State, deed: ManualOp, temple: Temple) -> bool:
 
 def _with_shrines(state: State, deed: ManualOp, answers: Answers) -> tuple[State, ManualOp]:
     """The shrines that go along; the temple stays one only on a matrix."""
+    shrines_too = replace(deed, dice=(*deed.dice, *going_along(state, deed, answers)))
     for temple in tuple(moved_temples(state, deed)):
-        along = answers.get(goes_along(temple.rune)) == ALONG
-        if along:
-            deed = replace(deed, dice=(*deed.dice, *(each for each in temple.shrines if each not in deed.dice)))
-        if not along or deed.op not in _STAYS_TEMPLE:
+        if deed.op not in _STAYS_TEMPLE or answers.get(goes_along(temple.rune)) != ALONG:
             state = without_temple(state, temple)
-    return _torn(state, deed), deed
+    return _torn(state, shrines_too), shrines_too
 
 
 def _torn(state: State, deed: ManualOp) -> State:
@@ -203,9 +219,10 @@ def _into_cauldron(_state: State, deed: ManualOp, die: Die) -> Die:
     return held(die, bag(_player(deed)))
 
 
-def _to_second(_state: State, deed: ManualOp, die: Die) -> Die:
+def _to_second(state: State, deed: ManualOp, die: Die) -> Die:
     """FF-53: a shrine that goes along comes to its own owner's hand, who has no second one by it."""
-    return held(die, hand(die.owner, Side.RIGHT if die.owner == deed.player else Side.LEFT))
+    own = die.owner == deed.player
+    return held(die, hand(die.owner, Side.RIGHT) if own else hand_at(state, die.owner, deed.side))
 
 
 def _frozen(_state: State, _deed: ManualOp, die: Die) -> Die:

@@ -9,7 +9,7 @@ from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import ALONG, Asker, Lapsed, Unanswered, goes_along, into_hand
 from companion.games.felsenfeuer.casting import castable
 from companion.games.felsenfeuer.dice import VALUES, DieId, Side, hovers, in_bag, in_hand, is_essence
-from companion.games.felsenfeuer.doing import do, may_go_along, moved_temples
+from companion.games.felsenfeuer.doing import do, going_along, may_go_along, moved_temples, open_hands
 from companion.games.felsenfeuer.effects import area_words, counts, words
 from companion.games.felsenfeuer.ending import settled
 from companion.games.felsenfeuer.losses import losses, lost
@@ -221,20 +221,22 @@ def _prepared(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> tuple[
     deeds = with_renewal(state, deeds, asker)
     for seat in clockwise(state, lead(state)) if state.temples or state.two else ():
         for deed in deeds:
-            _which_hand(state, deed, seat, asker)
+            _which_hand(state, deed, deed.dice, seat, asker)
             for temple in moved_temples(state, deed):
                 if state.dice[temple.rune].owner == seat:
                     name, ways = goes_along(temple.rune), ALONG if may_go_along(state, deed, temple) else ()
                     asker.ask(Question(name, seat, Phase.CO_MOVE, ways, low=0, about=temple.rune))
+    for seat in clockwise(state, lead(state)) if state.temples and state.two else ():
+        for deed in deeds:  # FF-53: whoever has shrines that go along
+            _which_hand(state, deed, going_along(state, deed, asker.known), seat, asker)
     for question in losses(state, deeds):
         asker.ask(question)
     return deeds
 
 
-def _which_hand(state: State, deed: ManualOp, seat: Seat, asker: Asker) -> None:
-    """FF-61: who has two hands says into which he takes it."""
-    taken = deed.op is Op.TAKE_TO_HAND and deed.side is None and seat in state.two
-    if taken and any(state.dice[each].owner == seat for each in deed.dice):
+def _which_hand(state: State, deed: ManualOp, dice: tuple[DieId, ...], seat: Seat, asker: Asker) -> None:
+    """FF-61: who has two hands says into which he takes his."""
+    if seat in open_hands(state, deed, deed.dice, dice):
         asker.one(into_hand(seat), seat, tuple(Side))
 
 
@@ -245,9 +247,8 @@ def _triggers(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> list[D
         if deed.op is not Op.TRIGGER:
             continue
         found += deed.dice
-        for temple in moved_temples(state, deed) if state.house.cotrigger_casts else ():
-            if asker.known.get(goes_along(temple.rune)) == ALONG:
-                found += [each for each in temple.shrines if state.dice[each].zone == "edge"]
+        along = going_along(state, deed, asker.known) if state.house.cotrigger_casts else ()
+        found += [each for each in along if state.dice[each].zone == "edge"]
     return found
 
 
