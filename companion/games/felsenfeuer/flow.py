@@ -1,6 +1,5 @@
 """How it goes on by itself: the stack of what is being resolved, worked off until somebody has to decide."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -8,14 +7,15 @@ from companion.core.values import TABLE, Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import ALONG, Asker, Lapsed, Unanswered, goes_along, into_hand
 from companion.games.felsenfeuer.casting import castable
-from companion.games.felsenfeuer.dice import VALUES, DieId, Side, hovers, in_bag, in_hand, is_essence
+from companion.games.felsenfeuer.contradictions import check
+from companion.games.felsenfeuer.dice import DieId, Side
 from companion.games.felsenfeuer.doing import do, going_along, may_go_along, moved_temples, open_hands
-from companion.games.felsenfeuer.effects import area_words, counts, words
+from companion.games.felsenfeuer.effects import words
 from companion.games.felsenfeuer.ending import settled
 from companion.games.felsenfeuer.losses import losses, lost
 from companion.games.felsenfeuer.renewal import renewals, with_renewal
 from companion.games.felsenfeuer.sentences import read
-from companion.games.felsenfeuer.spells import Kind, Word
+from companion.games.felsenfeuer.spells import Kind
 from companion.games.felsenfeuer.state import (
     Casting,
     Offer,
@@ -119,7 +119,7 @@ def _sentence(state: State, frame: Casting) -> State:
     asker = Asker(state, frame.answers)
     try:
         deeds, reading = read(state, frame, sentence, asker)
-        _check_contradiction(state, deeds, asker)
+        check(state, deeds, asker)
     except Unanswered as open_:
         return _asked(state, open_.question)
     except Lapsed as lapse:
@@ -127,77 +127,6 @@ def _sentence(state: State, frame: Casting) -> State:
     state = state._replace(matrices=state.matrices + reading.new)  # also of one that stays without dice
     done = done._replace(names=reading.names)
     return instead(state, done, Step(deeds, renewals(asker.known))) if deeds else instead(state, done)
-
-
-CLAIMS: Mapping[Op, tuple[Word, bool]] = {
-    Op.REACTIVATE: ("glyph", True),
-    Op.BANISH: ("glyph", False),
-    Op.TRIGGER: ("glyph", False),
-    Op.FROM_MARKER: ("rune", True),
-    Op.TO_MARKER: ("essence", True),
-}
-"""What the objects of a primitive count as afterwards, or no more; an effect may contradict it (FF-32)."""
-
-
-SINGLE = frozenset({Op.SET_SPEAKER, Op.SET_INITIATIVE, Op.THROW_INTO_CAULDRON})
-"""Of these one player only can be meant, for a die or at all."""
-
-
-def _check_contradiction(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> None:
-    """FF-32: the whole sentence is not carried out when what it says would not be so afterwards, or cannot be.
-
-    What a renewal takes has to be known for that, so who has two hands says it now (FF-61).
-    """
-    meant = {(deed.op, each, deed.player) for deed in deeds if deed.op in SINGLE for each in deed.dice or (None,)}
-    if len({(op, each) for op, each, _ in meant}) < len(meant):
-        raise Lapsed("contradiction")
-    asker.op = None  # it is no part's question
-    deeds = with_renewal(state, deeds, asker)
-    named = Counter(each for deed in deeds for each in {*deed.dice, deed.rune} if each is not None)
-    twice = [each for each, count in named.items() if count > 1]
-    under_effects = any(isinstance(frame, Casting) and frame.running for frame in state.stack) or state.house.spheres
-    if not twice and not under_effects:
-        return
-    after = state
-    for deed in deeds:
-        after = do(after, deed, {})
-    if any(_impossible(after, each) for each in twice):
-        raise Lapsed("contradiction")
-    if under_effects:
-        _check_claims(after, deeds)
-
-
-def _impossible(state: State, each: DieId) -> bool:
-    """What no die can be (rules 1.2), where one part says this of it and another that."""
-    die = state.dice[each]
-    away = in_hand(die) or in_bag(die)
-    if (die.value is None) is not away or (die.zone is None) is not (away or hovers(die)):
-        return True
-    if die.frozen and not counts(state, each, "glyph"):  # FF-81
-        return True
-    lowest = 0 if is_essence(die) else 1  # FF-45: one without points is still to be destroyed
-    return die.value not in (None, *range(lowest, VALUES.stop)) or not _temple_fits(state, each)
-
-
-def _temple_fits(state: State, each: DieId) -> bool:
-    """FF-50: a die belongs to one temple at most, and that lies together."""
-    temples = [(temple.rune, *temple.shrines) for temple in state.temples]
-    mine = [temple for temple in temples if each in temple]
-    return len(mine) <= 1 and len({state.dice[other].area for temple in mine for other in temple}) <= 1
-
-
-def _check_claims(after: State, deeds: tuple[ManualOp, ...]) -> None:
-    """What an effect may contradict."""
-    for deed in deeds:
-        if deed.op in CLAIMS:
-            word, so = CLAIMS[deed.op]
-            if any(counts(after, each, word) is not so for each in deed.dice):
-                raise Lapsed("contradiction")
-        if deed.op is Op.COUNT_AS:  # FF-34: it names dice where they are and brings none into a hand
-            continue
-        hands = {after.dice[each].area for each in deed.dice if in_hand(after.dice[each])}
-        if any("hand" not in area_words(after, area) for area in hands):
-            raise Lapsed("contradiction")
 
 
 def _step(state: State, frame: Step) -> State:
