@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.felsenfeuer import effects
+from companion.games.felsenfeuer import GAME, effects
 from tests.games.mages import PASS, Evening, by_hand, cast, spell
 
 
@@ -86,6 +86,54 @@ def test_what_is_named_in_a_hand_that_counts_as_none_comes_into_no_hand(hand):
     gates = {"op": "count_as", "what": {"object": "rune", "owner": "speaker", "quantity": "all"}, "as": "gate"}
     banish = {"op": "banish", "what": {"object": "glyph", "is": "gate", "quantity": "all"}}
     assert cast([wings, gates, banish], f"ess b6 | edge r3 {hand}", "ess r6").die("p1:3")[2] == "field"
+
+
+@pytest.mark.parametrize(
+    ("effect", "deed"),
+    [
+        ("player=p1 word=wings", "take_to_hand dice=p1:3"),
+        ("player=p1 word=wings", "second_hand dice=p1:3 player=p1"),
+        ("player=p1 word=wings", "renew"),
+        ("dice=p1:4 word=glyph", "banish dice=p1:4"),
+        ("dice=p1:4 word=glyph", "trigger dice=p1:4"),
+    ],
+)
+def test_what_an_effect_contradicts_is_not_done_by_hand_unless_forced(effect, deed):
+    """FF-32: as no sentence of a book is carried out then."""
+    table = by_hand("ess b6 | field r3 | edge a2 | hand g", "ess r6")
+    assert table.allows(f"p1: manual_op {deed}")
+    table.play(f"p1: manual_op count_as {effect}")
+    assert table.refused(f"p1: manual_op {deed}") == ("FF-32", "contradiction")
+    assert table.allows(f"p1: manual_op {deed} force=true")
+
+
+def test_under_bird_wings_nothing_is_taken_onto_the_hand_in_a_spell_by_hand_either():
+    """FF-T05: most red spells are only known by name; what others take is no contradiction."""
+    table = Evening("ess r6 | edge r5 | field b3", "ess r6 | field a4", options={"custom_spells": True})
+    table.play(*PASS, "p1: cast vogelaspekt", "p1: cast puls")
+    assert table.refused("p1: manual_op take_to_hand dice=p1:3") == ("FF-32", "contradiction")
+    assert table.allows("p1: manual_op take_to_hand dice=p2:2")
+    assert table.allows("p1: manual_op destroy dice=p1:3")
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"type": "effect", "select": {"area": "hand", "owner": "speaker"}, "not_counts_as": "hand"},
+        {"type": "effect", "select": {"object": "rune", "colour": "black"}, "counts_as": "glyph"},
+        {"type": "effect", "select": {"object": "rune", "colour": "black"}, "not_counts_as": "glyph"},
+        {"type": "effect", "select": {"colour": "violet"}, "not_counts_as": "essence", "counts_as": "gate"},
+        {"type": "effect", "select": {"object": "essence"}, "counts_as": "glyph"},
+        {"type": "effect", "select": {"object": "die"}, "counts_as": "every_colour"},
+    ],
+)
+def test_what_is_listed_under_an_effect_is_accepted(effect):
+    """FF-32 and FF-33: by hand, inside a spell whose effect runs."""
+    inner = {"op": "cast_free", "filter": {"colour": "red"}}
+    players = ("ess b6 v4 | field r3 b2 v5 | edge b4 a2 | hand g | hand2 v", "ess r6 v6 | field v4 | bag b")
+    table = cast([effect, inner], *players, spells=[spell("inner", colour="red", value=2)]).play("p1: cast inner")
+    for each in GAME.legal(table.state, "p1"):
+        GAME.apply(table.state, "p1", each)
 
 
 @pytest.mark.parametrize(("owner", "left"), [("opponent", 6), ("speaker", 5)])

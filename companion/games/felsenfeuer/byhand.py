@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import Action, ManualOp, Op
+from companion.games.felsenfeuer.contradictions import contradicts
 from companion.games.felsenfeuer.dice import (
     COLOURS,
     EDGE,
@@ -25,7 +26,7 @@ from companion.games.felsenfeuer.dice import (
 )
 from companion.games.felsenfeuer.spells import Effect
 from companion.games.felsenfeuer.state import State, casting, duel_place, matrices, shrines
-from companion.games.felsenfeuer.targets import NEW, why_not
+from companion.games.felsenfeuer.targets import NEW, Why, why_not
 
 Ways = tuple[ManualOp, ...]
 
@@ -76,7 +77,7 @@ class ByHand:
     def _list(self) -> None:
         blocks = tuple(listed(self._state))
         if self._state.house.heads or any(_matters(each.effect) for each in self._state.running):
-            # what counts as a glyph or sits too far away changes what is valid: then each is looked at
+            # what counts as a glyph or hand or sits too far away changes what is valid: then each is looked at
             groups = (group for block in blocks for group in block.groups)
             kept = tuple((each, tuple(way for way in ways if self._fits(each, way))) for each, ways in groups)
             blocks = (_block(kept),)
@@ -87,7 +88,7 @@ class ByHand:
         return _of(die, way) in self
 
     def __bool__(self) -> bool:
-        return True  # a renewal is always possible
+        return True  # the initiative can always be kept
 
     def __len__(self) -> int:
         if not self._ends:
@@ -104,12 +105,17 @@ class ByHand:
         return (self[index] for index in range(len(self)))
 
     def __contains__(self, item: object) -> bool:
-        return isinstance(item, ManualOp) and why_not(self._state, item, self._speaker) is None
+        return isinstance(item, ManualOp) and why_not_by_hand(self._state, item, self._speaker) is None
+
+
+def why_not_by_hand(state: State, deed: ManualOp, speaker: Seat) -> Why:
+    """Why a primitive cannot be done by hand; a contradiction (FF-32) may be forced."""
+    return why_not(state, deed, speaker) or ("contradiction" if not deed.force and contradicts(state, deed) else None)
 
 
 def _matters(effect: Effect) -> bool:
-    """Whether an effect can change what a primitive may be done to."""
-    return not (effect.adds | effect.removes).isdisjoint(("glyph", "rune"))
+    """Whether an effect can change what a primitive may be done to, or contradict it."""
+    return not (effect.adds | effect.removes).isdisjoint(("glyph", "rune", "essence", "hand"))
 
 
 @lru_cache(1 << 14)

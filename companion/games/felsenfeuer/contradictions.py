@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import Asker, Lapsed
-from companion.games.felsenfeuer.dice import VALUES, DieId, hovers, in_bag, in_hand, is_essence
+from companion.games.felsenfeuer.dice import VALUES, DieId, Side, hovers, in_bag, in_hand, is_essence
 from companion.games.felsenfeuer.doing import do
 from companion.games.felsenfeuer.effects import area_words, counts
-from companion.games.felsenfeuer.renewal import with_renewal
+from companion.games.felsenfeuer.renewal import ASKED, with_renewal
 from companion.games.felsenfeuer.spells import Word
 from companion.games.felsenfeuer.state import Casting, State
 
@@ -21,6 +21,9 @@ CLAIMS: Mapping[Op, tuple[Word, bool]] = {
 }
 """What the objects of a primitive count as afterwards, or no more; an effect may contradict it (FF-32)."""
 
+
+TO_HAND = frozenset({Op.TAKE_TO_HAND, Op.SECOND_HAND, Op.RENEW})
+"""Primitives that bring dice into a hand, which an effect may let count as none."""
 
 SINGLE = frozenset({Op.SET_SPEAKER, Op.SET_INITIATIVE, Op.THROW_INTO_CAULDRON})
 """Of these one player only can be meant, for a die or at all."""
@@ -50,6 +53,17 @@ def check(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> None:
         _check_claims(after, deeds)
 
 
+def contradicts(state: State, deed: ManualOp) -> bool:
+    """Whether a valid primitive by hand would not be so afterwards, by the effects that run."""
+    if not state.running or (deed.op not in CLAIMS and deed.op not in TO_HAND):
+        return False
+    try:  # into which of two hands a renewal brings dice is asked later: both count alike
+        check(state, (deed,), Asker(state, {f"{ASKED}{seat}": (Side.LEFT,) for seat in state.two}))
+    except Lapsed:
+        return True
+    return False
+
+
 def _impossible(state: State, each: DieId) -> bool:
     """What no die can be (rules 1.2), where one part says this of it and another that."""
     die = state.dice[each]
@@ -76,7 +90,7 @@ def _check_claims(after: State, deeds: tuple[ManualOp, ...]) -> None:
             word, so = CLAIMS[deed.op]
             if any(counts(after, each, word) is not so for each in deed.dice):
                 raise Lapsed("contradiction")
-        if deed.op is Op.COUNT_AS:  # FF-34: it names dice where they are and brings none into a hand
+        if deed.op not in TO_HAND:  # FF-34: to name dice in a hand brings none there
             continue
         hands = {after.dice[each].area for each in deed.dice if in_hand(after.dice[each])}
         if any("hand" not in area_words(after, area) for area in hands):

@@ -27,12 +27,11 @@ from companion.games.felsenfeuer.actions import (
     UndoOp,
 )
 from companion.games.felsenfeuer.allowed import layable
-from companion.games.felsenfeuer.byhand import speaker_of
+from companion.games.felsenfeuer.byhand import speaker_of, why_not_by_hand
 from companion.games.felsenfeuer.dice import VALUES
 from companion.games.felsenfeuer.repetition import decision
 from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, hand_of, lay_places
 from companion.games.felsenfeuer.subsets import side_of
-from companion.games.felsenfeuer.targets import why_not as against
 
 SENTENCES = {
     "game_over": "The game is over.",
@@ -223,11 +222,11 @@ def _skip(_state: State, _seat: Seat, action: Skip) -> RuleError:
 
 
 def _manual(state: State, _seat: Seat, action: ManualOp) -> RuleError:
-    why = against(state, action, speaker_of(state)) or "no_valid_target"
+    why = why_not_by_hand(state, action, speaker_of(state)) or "no_valid_target"
     return _error(_RULES.get(why, "FF-33"), why)
 
 
-_RULES = {"temple_rule": "FF-52", "frozen": "FF-80", "not_a_neighbour": "FF-74"}
+_RULES = {"contradiction": "FF-32", "temple_rule": "FF-52", "frozen": "FF-80", "not_a_neighbour": "FF-74"}
 
 _CONTENT: Mapping[type, Callable[[State, Seat, Any], RuleError]] = {
     Lay: _lay,
