@@ -10,7 +10,7 @@ from selenium.webdriver import Chrome
 from companion import games
 from tests.web.browser.driver import LANGUAGES, chromium, eventually, press, settled, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured, problems, sideways, weight
-from tests.web.browser.moments import WANTED, found
+from tests.web.browser.moments import WANTED, found, of
 from tests.web.browser.scenes import hosted, link, room, seated
 from web.news import tell
 
@@ -53,6 +53,18 @@ def test_the_table_page_shows_every_phase_whole(browser: Chrome, moment: str) ->
         until(browser, ".evening")
         assert measured(browser, TABLES, MOMENTS.index(moment)) == {}
         assert problems(browser) == []
+
+
+@pytest.mark.parametrize(("acts", "language"), [*zip((14, 22, 241), LANGUAGES, strict=True)])
+def test_a_combination_that_was_laid_is_told_whole_however_long_that_is(
+    browser: Chrome, acts: int, language: str
+) -> None:
+    """What every named player said, and what was shown: all must be able to read it."""
+    speak(browser, language)
+    with room(of("feuer-salamander", "four", acts)) as scene:
+        browser.get(f"{scene.address}/table")
+        until(browser, ".evening")
+        assert measured(browser, (*TABLES, (800, 480)), acts) == {}
 
 
 _OVER_EACH_OTHER = """

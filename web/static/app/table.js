@@ -3,7 +3,7 @@
 // A game's table.js exports the components Board {view, options, scene, frame, say}, Seats {moment, room, say},
 // LastThrow {entry, view, say}, Meaning {act, view, say}, Badge {seat}, End {moment, say}, and CHIMES: by the key of a sentence in the log, a sound's name.
 
-import { html, render, useEffect, useRef, useState } from "/static/vendor/preact.js";
+import { html, render, useEffect, useLayoutEffect, useRef, useState } from "/static/vendor/preact.js";
 import { agreed, Cover, Needs, spoken, useChoosing, useGames } from "./choosing.js";
 import { useGame } from "./game.js";
 import { Icon } from "./icons.js";
@@ -16,6 +16,7 @@ import { Whole } from "./whole.js";
 
 const QUIET_MS = 10 * 60_000;
 const AGAIN_MS = 60_000; // the address may change
+const SMALLER = ["0.9em", "0.8em", "0.7em", "0.6em"];
 const TOLD = 3; // house rules that stand beside the codes; the host's page has them all
 
 /** Seats nobody has taken yet, with their codes, fetched again when there are others. */
@@ -241,15 +242,33 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
                 <${game.Seats} ...${{ moment, room, say }} />
               `
         }
-        <ol class="told-last" aria-label=${say("table.log")}>
-          ${said.map(
-            (entry) => html`
-              <li key=${entry.n}>${told(entry, say)}</li>
-            `,
-          )}
-        </ol>
+        <${Story} said=${said} say=${say} />
       </div>
     </main>
+  `;
+}
+
+/** What was told last, the newest first: that in letters so large that it has room, and of the rest what has room. */
+function Story({ said, say }) {
+  const newest = useRef(null);
+  useLayoutEffect(() => {
+    const fit = () => {
+      const line = newest.current;
+      line?.style.removeProperty("--size");
+      for (const size of SMALLER) if (line?.scrollHeight > line?.clientHeight) line.style.setProperty("--size", size);
+    };
+    fit();
+    window.addEventListener("resize", fit);
+    return () => window.removeEventListener("resize", fit);
+  });
+  return html`
+    <ol class="told-last" aria-label=${say("table.log")}>
+      ${said.map(
+        (entry, at) => html`
+          <li key=${entry.n} ref=${at ? null : newest}>${told(entry, say)}</li>
+        `,
+      )}
+    </ol>
   `;
 }
 
