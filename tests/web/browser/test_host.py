@@ -156,6 +156,16 @@ def test_a_double_tap_begins_one_game(browser: Chrome) -> None:
         assert len(scene.journal.games) == 1
 
 
+def test_a_game_that_was_begun_is_seen_to_have_begun(browser: Chrome) -> None:
+    with hosted(browser, found("await_move"), "system") as scene:
+        begin = named(browser, "button", "Halten: neu beginnen")
+        browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", begin)
+        ActionChains(browser).click_and_hold(begin).perform()
+        until(browser, ".room-table .going-on")
+        ActionChains(browser).release().perform()
+        assert len(scene.journal.games) == 2
+
+
 def test_what_was_refused_is_forgotten_once_the_table_has_moved_on(browser: Chrome) -> None:
     with hosted(browser, found("await_throw"), "people") as scene:
         code = until(browser, ".people li:last-child .act:last-child")

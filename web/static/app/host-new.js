@@ -6,7 +6,8 @@ import { useGame } from "./game.js";
 import { HoldButton } from "./hold.js";
 import { OnOff, Section, Setting, Typed } from "./host-parts.js";
 
-export function NewGame({ moment, games, wish, lang, say }) {
+/** `enter` leads to another room of the host. */
+export function NewGame({ moment, games, wish, enter, lang, say }) {
   const [name, setName] = useState(moment.game ?? games[0].name);
   const kind = games.find((each) => each.name === name);
   return html`
@@ -25,13 +26,13 @@ export function NewGame({ moment, games, wish, lang, say }) {
           `,
         )}
       </div>
-      <${Agreement} key=${name} ...${{ moment, kind, wish, lang }} />
+      <${Agreement} key=${name} ...${{ moment, kind, wish, enter, lang }} />
     </${Section}>
   `;
 }
 
 /** What is agreed before this game begins; the button has to be held while another one is on. */
-function Agreement({ moment, kind, wish, lang }) {
+function Agreement({ moment, kind, wish, enter, lang }) {
   const words = useGame(lang, kind.name, "host");
   const choosing = useChoosing(kind.name, lang);
   const same = moment.game === kind.name ? moment.seats : null;
@@ -54,6 +55,7 @@ function Agreement({ moment, kind, wish, lang }) {
     begun.current = now;
     const agreed = { game: kind.name, seats, options: rules, language: lang, ...(first ? { first } : {}) };
     if ((await wish("new", agreed)) === null) begun.current = null;
+    else enter("table");
   };
   const Begin = moment.view && !moment.view.ranking ? HoldButton : Press;
   return html`

@@ -8,14 +8,14 @@ import { Icon } from "./icons.js";
 import { LANGUAGES } from "./say.js";
 import { Choice, OWN_NAMES } from "./settings.js";
 
-export function SystemRoom({ moment, house, games, say, wish, lang, setLang }) {
+export function SystemRoom({ moment, house, games, say, wish, enter, lang, setLang }) {
   const [own, setOwn] = useState(null);
   if (own)
     return html`
       <${Own} name=${own} lang=${lang} leave=${() => setOwn(null)} />
     `;
   return html`
-    <${NewGame} ...${{ moment, games, wish, lang, say }} />
+    <${NewGame} ...${{ moment, games, wish, enter, lang, say }} />
     ${
       house.own.length > 0 &&
       html`
