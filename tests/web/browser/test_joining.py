@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-from selenium.webdriver import ActionChains, Chrome, Keys
+from selenium.webdriver import ActionChains, Chrome
 
 from tests.web.browser.driver import chromium, elements, eventually, press, until, words
 from tests.web.browser.moments import found
@@ -56,8 +56,7 @@ def test_a_mistyped_code_is_typed_anew_where_it_stands(browser: Chrome) -> None:
         until(browser, "#code").send_keys("0000")
         eventually(lambda: words(browser, ".refusal-line") != "")
         eventually(lambda: browser.execute_script("return !document.querySelector('#code').readOnly"))
-        keys = ActionChains(browser)
-        keys.send_keys(Keys.BACKSPACE * len(code), code).perform()  # to wherever the focus is
+        ActionChains(browser).send_keys(code).perform()  # to wherever the focus is
         until(browser, ".phone")
 
 

@@ -54,7 +54,10 @@ function Join({ link, asked, held }) {
       if (!(error instanceof Refused)) throw error;
       setRefusal(error);
       setPinned((was) => was || error.reason === "wrong_pin");
-      if (error.reason === "no_link") setToken(null);
+      if (error.reason === "no_link") {
+        setToken(null);
+        setCode(""); // letters that open nothing would only be in the way of the right ones
+      }
       setGoing(false);
     }
   };
