@@ -8,6 +8,7 @@ import { Mark } from "./signs.js";
 
 const BY_HAND = "by_hand"; // a spell that stands in no loaded book
 const MANY = 4;
+const called = (spell, say) => (spell.id === BY_HAND ? say("cast.by_hand") : spell.name);
 
 export function Casting({ moment, may, say, act }) {
   const [asking, setAsking] = useState(null);
@@ -28,7 +29,7 @@ export function Casting({ moment, may, say, act }) {
           <span class=${`tint in-${spell.colour}`}><${Mark} name=${spell.colour} /></span>
           <b>${spell.value}</b>
         `
-      }<span>${spell.id === BY_HAND ? say("cast.by_hand") : spell.name}</span></${Key}>`,
+      }<span>${called(spell, say)}</span></${Key}>`,
         )}
       </div>
     `}</${Roomy}>
@@ -46,7 +47,7 @@ export function Casting({ moment, may, say, act }) {
 function Confirm({ spell, say, act, close }) {
   return html`
     <div class="stage">
-      <div class="fill"><p class="asked">${say("cast.confirm")}</p></div>
+      <div class="fill"><p class="asked">${called(spell, say)}: ${say("cast.confirm")}</p></div>
       <div class="acts">
         <button type="button" class="act" onClick=${close}>${say("cast.no_star")}</button>
         <button type="button" class="act main" onClick=${() => act({ do: "cast", spell: spell.id, confirmed: true })}>
