@@ -69,7 +69,7 @@ def _overcame(before: State, seat: Seat, walked: Way) -> Iterator[Said]:
             by_card = paid[:1] == [(cell, power)]
             paid = paid[by_card:]
             key = "told.overcome" if by_card else "told.shielded"
-            yield said(key, seat=seat, power=power, place=place(path, cell))
+            yield said(key, seat=seat, power=power, place=place(path, cell), nth=path.places.index(cell))
         if paid and paid[0][0] == cell and paid[0][1] in TASKS:
             yield said("told.fulfilled", seat=seat, card=paid[0][1])
             paid = paid[1:]
@@ -124,9 +124,11 @@ def _discard(_before: State, seat: Seat, action: Discard, _after: State, _viewer
 
 
 def _set_powers(before: State, seat: Seat, _action: SetPowers, after: State, _viewer: Seat | None) -> Iterator[Said]:
+    path = before.house.path
     for power, here, there in zip(POWERS, before.powers, after.powers, strict=True):
         if here != there:
-            yield said("told.power_set", seat=seat, power=power, place=place(before.house.path, there))
+            nth = path.places.index(there)  # of most kinds there is more than one
+            yield said("told.power_set", seat=seat, power=power, place=place(path, there), nth=nth)
     if before.powers == after.powers:
         yield said("told.powers_left", seat=seat)
 

@@ -52,9 +52,10 @@ export function Placing({ moment, may, say, act, close }) {
 }
 
 function Spot({ place, at, view, say, put }) {
-  const kind = view.path.places[Number(place.slice(1))];
+  const nth = Number(place.slice(1));
+  const kind = view.path.places[nth];
   const there = POWERS.find((each) => at[each] === place);
-  const name = say.named(`place.${kind}`);
+  const name = say("powers.spot", { place: `place.${kind}`, nth });
   return html`
     <button
       type="button"
