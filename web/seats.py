@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from threading import Lock
 
@@ -43,13 +43,21 @@ class Key:
 class Seats:
     """An outlet that follows which seats play; joining, re-issuing and asking who holds what.
 
-    ``played`` says which seats the companion plays: nothing opens those.
+    ``played`` says which seats the companion plays: nothing opens those. ``rosters`` are the seats of each game; of
+    those that are one game's a phone holds one, and of each game another.
     """
 
-    def __init__(self, memory: Memory, clock: Clock, played: Callable[[], Collection[Seat]]) -> None:
+    def __init__(
+        self,
+        memory: Memory,
+        clock: Clock,
+        played: Callable[[], Collection[Seat]],
+        rosters: Callable[[], Iterable[Collection[Seat]]],
+    ) -> None:
         self._memory = memory
         self._clock = clock
         self._played = played
+        self._rosters = rosters
         self._lock = Lock()
         self._playing: tuple[Seat, ...] = ()
         self._offers: dict[Seat, tuple[Offer, ...]] = {}
@@ -81,7 +89,9 @@ class Seats:
         return {seat: seat in self._holders for seat in self._playing}
 
     def join(self, *, token: str | None = None, code: str | None = None, leaving: str | None = None) -> Key:
-        """Take the seat that a token or code opens, once, and let go of the one held by the session ``leaving``.
+        """Take the seat that a token or code opens, once, and let go of one in the same game held by ``leaving``.
+
+        The new session holds what that one held in other games.
 
         Refusal 403 when it opens none.
         """
@@ -133,9 +143,14 @@ class Seats:
 
     def _taken(self, seat: Seat, leaving: str | None) -> Key:
         session = drawn()
-        let_go = hashed(leaving or "")
-        others = {held: by for held, by in self._holders.items() if by != let_go}
-        self._write({**others, seat: hashed(session)})
+        before, now = hashed(leaving or ""), hashed(session)
+        beside = {other for roster in self._rosters() if seat in roster for other in roster}
+        kept = {
+            held: now if by == before else by
+            for held, by in self._holders.items()
+            if by != before or held not in beside
+        }
+        self._write({**kept, seat: now})
         self._offers.pop(seat, None)
         return Key(seat, session)
 
