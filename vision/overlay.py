@@ -15,6 +15,8 @@ DOUBT = (40, 160, 255)
 DARK = (20, 20, 20)
 NAMES = {"salamander": "S", "stone": "O"}
 """Letters that every OpenCV font has; a drawn symbol would be lost on a small picture."""
+KEY = " o-n"
+"""A key as letters draw it, for no word of one language is written into a picture."""
 FONT = cv2.FONT_HERSHEY_SIMPLEX
 RIM = 2
 """Pixels of dark about letters, so that they can be read on whatever lies there."""
@@ -115,7 +117,7 @@ def _signs(pieces: Sequence[Piece], picture: tuple[int, int], scale: float) -> l
     """What each piece shows, above its upper end, or below its lower one where something is written there already."""
     signs: list[_Sign] = []
     for piece in pieces:
-        words = NAMES.get(str(piece.value), str(piece.value)) + ("+key" if piece.key else "")
+        words = NAMES.get(str(piece.value), str(piece.value)) + (KEY if piece.key else "")
         (wide, high), low = cv2.getTextSize(words, FONT, _letters(scale), _line(scale))
         rim, gap = _line(scale) + RIM, round(6 * scale)
         (upper, top), (lower, bottom) = _ends(piece)
