@@ -31,13 +31,15 @@ class Latest(Generic[T]):
             self._come.set()
 
     def take(self, timeout: float | None = None) -> T | None:
-        """Wait at most ``timeout`` seconds for a value; None when none came or the box is closed."""
+        """Wait at most ``timeout`` seconds for a value; None when none came.
+
+        What lay in the box when it was closed can still be taken.
+        """
         self._come.wait(timeout)
         with self._lock:
-            if self._closed:
-                return None
-            self._come.clear()
             value, self._value = self._value, None
+            if not self._closed:
+                self._come.clear()
             return value
 
     @property
