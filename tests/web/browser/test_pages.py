@@ -65,6 +65,9 @@ def test_a_combination_that_was_laid_is_told_whole_however_long_that_is(
         browser.get(f"{scene.address}/table")
         until(browser, ".evening")
         assert measured(browser, (*TABLES, (800, 480)), acts) == {}
+        size(browser, 1280, 800)
+        settled(browser)
+        assert "lines" not in until(browser, ".told-last li").get_attribute("style")  # it does not end in dots
 
 
 _OVER_EACH_OTHER = """

@@ -248,14 +248,22 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
   `;
 }
 
-/** What was told last, the newest first: that in letters so large that it has room, and of the rest what has room. */
+/** What was told last, the newest first: that in letters so large that it has room, at worst without its end; of the
+ * rest what has room. */
 function Story({ said, say }) {
   const newest = useRef(null);
   useLayoutEffect(() => {
     const fit = () => {
       const line = newest.current;
-      line?.style.removeProperty("--size");
-      for (const size of SMALLER) if (line?.scrollHeight > line?.clientHeight) line.style.setProperty("--size", size);
+      if (!line) return;
+      const full = () => line.scrollHeight > line.clientHeight;
+      line.style.cssText = "";
+      for (const size of SMALLER) if (full()) line.style.setProperty("--size", size);
+      if (!full()) return;
+      line.style.setProperty("--size", SMALLER[0]); // small letters would not help: a beginning that can be read
+      const { lineHeight, paddingTop } = getComputedStyle(line);
+      const lines = Math.floor((line.clientHeight - 2 * parseFloat(paddingTop)) / parseFloat(lineHeight));
+      line.style.setProperty("--lines", Math.max(1, lines));
     };
     fit();
     window.addEventListener("resize", fit);
