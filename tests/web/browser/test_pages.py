@@ -1,5 +1,6 @@
 """Every page in every phase at the sizes of real devices: nothing cut off, nothing out of reach, no barrier."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -61,9 +62,13 @@ def test_a_combination_that_was_laid_is_told_whole_however_long_that_is(
 ) -> None:
     """What every named player said, and what was shown: all must be able to read it."""
     speak(browser, language)
-    with room(of("feuer-salamander", "four", acts)) as scene:
+    before, laid = of("feuer-salamander", "four", acts - 1), of("feuer-salamander", "four", acts).kept.lines[-1]
+    with room(before) as scene:
         browser.get(f"{scene.address}/table")
-        until(browser, ".evening")
+        until(browser, ".told-last li")
+        told, facts = words(browser, ".told-last"), json.loads(laid)
+        scene.table.act(facts.pop("seat"), facts)
+        eventually(lambda: words(browser, ".told-last") != told)
         assert measured(browser, (*TABLES, (800, 480)), acts) == {}
         size(browser, 1280, 800)
         settled(browser)

@@ -251,10 +251,10 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
 /** What was told last, the newest first: that in letters so large that it has room, at worst without its end; of the
  * rest what has room. */
 function Story({ said, say }) {
-  const newest = useRef(null);
+  const list = useRef(null);
   useLayoutEffect(() => {
     const fit = () => {
-      const line = newest.current;
+      const line = list.current.firstElementChild;
       if (!line) return;
       const full = () => line.scrollHeight > line.clientHeight;
       line.style.cssText = "";
@@ -270,10 +270,10 @@ function Story({ said, say }) {
     return () => window.removeEventListener("resize", fit);
   });
   return html`
-    <ol class="told-last" aria-label=${say("table.log")}>
+    <ol class="told-last" ref=${list} aria-label=${say("table.log")}>
       ${said.map(
-        (entry, at) => html`
-          <li key=${entry.n} ref=${at ? null : newest}>${told(entry, say)}</li>
+        (entry) => html`
+          <li key=${entry.n}>${told(entry, say)}</li>
         `,
       )}
     </ol>
