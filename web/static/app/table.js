@@ -252,6 +252,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
  * rest what has room. */
 function Story({ said, say }) {
   const list = useRef(null);
+  const lines = said.map((entry) => told(entry, say));
   useLayoutEffect(() => {
     const fit = () => {
       const line = list.current.firstElementChild;
@@ -262,18 +263,18 @@ function Story({ said, say }) {
       if (!full()) return;
       line.style.setProperty("--size", SMALLER[0]); // small letters would not help: a beginning that can be read
       const { lineHeight, paddingTop } = getComputedStyle(line);
-      const lines = Math.floor((line.clientHeight - 2 * parseFloat(paddingTop)) / parseFloat(lineHeight));
-      line.style.setProperty("--lines", Math.max(1, lines));
+      const most = Math.floor((line.clientHeight - 2 * parseFloat(paddingTop)) / parseFloat(lineHeight));
+      line.style.setProperty("--lines", Math.max(1, most));
     };
-    fit();
-    window.addEventListener("resize", fit);
-    return () => window.removeEventListener("resize", fit);
-  });
+    const room = new ResizeObserver(fit); // at once, too
+    room.observe(list.current);
+    return () => room.disconnect();
+  }, [said[0]?.n, lines[0]]);
   return html`
     <ol class="told-last" ref=${list} aria-label=${say("table.log")}>
       ${said.map(
-        (entry) => html`
-          <li key=${entry.n}>${told(entry, say)}</li>
+        (entry, at) => html`
+          <li key=${entry.n}>${lines[at]}</li>
         `,
       )}
     </ol>
