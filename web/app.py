@@ -1,10 +1,7 @@
 """The pages as one WSGI application."""
 
-from collections.abc import Iterator, Sequence
-
 from flask import Flask
 
-from companion.core.values import Seat
 from companion.table.table import Table
 from web import guard, refusal
 from web.assets import assets
@@ -16,9 +13,9 @@ from web.hub import Hub
 from web.limits import Pace, Tries
 from web.news import tell
 from web.phone import phone
-from web.ports import Games, House, WebConfig
+from web.ports import House, WebConfig
 from web.room import Room, Settings
-from web.seats import Seats
+from web.seats import Seats, rosters
 from web.wire import LONGEST
 
 SHORT_ANSWERS = 12
@@ -31,7 +28,7 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
         table=table,
         house=house,
         config=config,
-        seats=Seats(house.memory, house.clock, lambda: house.stand_ins.seats, lambda: _rosters(house.games)),
+        seats=Seats(house.memory, house.clock, lambda: house.stand_ins.seats, lambda: rosters(house.games)),
         login=HostLogin(house.memory, house.clock, config.pin),
         hub=Hub(table.moment, most=max(2, config.threads - SHORT_ANSWERS)),
         room=Room(house.memory),
@@ -62,8 +59,3 @@ def _as_left(house: House, settings: Settings) -> None:
         house.lights.dim(settings.brightness)
     if settings.pictures is not None:
         house.album.keep(settings.pictures)
-
-
-def _rosters(games: Games) -> Iterator[Sequence[Seat]]:
-    """The seats of each game."""
-    return (games.find(name).roster for name in games.names())

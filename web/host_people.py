@@ -6,6 +6,7 @@ from web.context import here
 from web.host_wish import done, playing
 from web.news import seat_facts, tell
 from web.refusal import malformed
+from web.seats import rosters
 from web.wire import answer, body
 
 people = Blueprint("people", __name__)
@@ -27,7 +28,7 @@ def reissue() -> Response:
 def bots() -> Response:
     """Which seats the companion plays from now on."""
     context, seats = here(), body().seats("seats")
-    known = {seat for name in context.house.games.names() for seat in context.house.games.find(name).roster}
+    known = {seat for roster in rosters(context.house.games) for seat in roster}
     if not known.issuperset(seats):
         raise malformed("There is no such seat in any game.")
     context.room.keep(bots=seats)

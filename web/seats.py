@@ -2,14 +2,14 @@
 
 import json
 import secrets
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from threading import Lock
 
 from companion.core.clock import Clock
 from companion.core.values import Seat
 from companion.table.moment import Moment
-from web.ports import Memory
+from web.ports import Games, Memory
 from web.refusal import Refusal
 from web.session import drawn, hashed
 
@@ -73,16 +73,17 @@ class Seats:
 
     def offer(self, seat: Seat) -> Offer | None:
         """What opens this seat now; None when somebody or the companion plays it, or it is not in the game."""
-        self._renew()
         with self._lock:
-            offers = self._offers.get(seat, ())
-            return offers[-1] if offers and self._open(seat) else None
+            self._renew()
+            offers = self._offers.get(seat)
+            return offers[-1] if offers else None
 
     @property
     def made(self) -> int:
         """How many offers there ever were, those for now among them: who shows them asks anew when it grows."""
-        self._renew()
-        return self._made
+        with self._lock:
+            self._renew()
+            return self._made
 
     def joined(self) -> dict[Seat, bool]:
         """The seats in play, and whether somebody holds each."""
@@ -119,16 +120,15 @@ class Seats:
         return next((seat for seat in self._playing if self._holders.get(seat) == held), None)
 
     def _renew(self) -> None:
-        """Drop offers that are too old and add fresh ones."""
-        with self._lock:
-            now = self._clock.monotonic()
-            for seat in tuple(self._offers):
-                kept = tuple(offer for offer in self._offers[seat] if now - offer.made < GOOD_S)
-                self._offers[seat] = kept if self._open(seat) else ()
-            for seat in filter(self._open, self._playing):
-                offers = self._offers.get(seat, ())
-                if not offers or now - offers[-1].made >= RENEW_S:
-                    self._offers[seat] = (*offers, self._fresh(now))
+        """Drop offers that are too old and add fresh ones; the lock is held."""
+        now = self._clock.monotonic()
+        for seat in tuple(self._offers):
+            kept = tuple(offer for offer in self._offers[seat] if now - offer.made < GOOD_S)
+            self._offers[seat] = kept if self._open(seat) else ()
+        for seat in filter(self._open, self._playing):
+            offers = self._offers.get(seat, ())
+            if not offers or now - offers[-1].made >= RENEW_S:
+                self._offers[seat] = (*offers, self._fresh(now))
 
     def _open(self, seat: Seat) -> bool:
         return seat in self._playing and seat not in self._holders and seat not in self._played()
@@ -158,6 +158,11 @@ class Seats:
         """On disk first: a phone never shows a seat that a pulled plug would take away."""
         self._memory.remember(FACT, json.dumps(holders))
         self._holders = holders
+
+
+def rosters(games: Games) -> Iterator[Collection[Seat]]:
+    """The seats of each game."""
+    return (games.find(name).roster for name in games.names())
 
 
 def _code() -> str:
