@@ -24,7 +24,7 @@ def test_the_next_try_for_a_key_begins_without_the_marks_of_the_one_before(brows
     with seated(browser, found("key_throw")):
         press(browser, "Augenstab 1")
         press(browser, "Ein Schlüssel: eintragen")
-        named(browser, "button", "0 Schlüssel: eintragen")
+        named(browser, "button", "Kein Schlüssel: eintragen")
 
 
 def test_no_key_reaches_what_comes_to_lie_under_a_sheet_until_that_is_gone(browser: Chrome) -> None:

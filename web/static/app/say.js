@@ -1,8 +1,8 @@
 // Sentences by key, in the language of this phone. Names bend with the language; no sentence is glued from parts.
 //
 // A text may hold {word}, {word:acc} (a case of a name; a capital, {word:Acc}, starts a sentence) and
-// {n#one thing|# things}. A word is a number, or names a thing ("king" is said as the text "seat.king" has it:
-// "der König|den König|dem König|..."), or several things with spaces between.
+// {n#one thing|# things} or {n#one thing|# things|nothing}. A word is a number, or names a thing ("king" is said as the
+// text "seat.king" has it: "der König|den König|dem König|..."), or several things with spaces between.
 
 import { get } from "./post.js";
 
@@ -59,15 +59,18 @@ export function speaker(all, me = null) {
 }
 
 function filled(text, words, name) {
-  return text.replace(/\{(\w+)(?::(\w+))?(?:#([^|}]*)\|([^}]*))?\}/g, (whole, slot, form, one, many) => {
+  return text.replace(/\{(\w+)(?::(\w+))?(?:#([^}]*))?\}/g, (whole, slot, form, counts) => {
     const word = words[slot];
     if (word === undefined || word === null) return whole;
-    if (one !== undefined) return (word === 1 ? one : many).replaceAll("#", String(word));
+    if (counts !== undefined) return counted(counts.split("|"), word);
     if (!form) return name(word, "bare");
     const said = name(word, form.toLowerCase());
     return form[0] === form[0].toLowerCase() ? said : capital(said);
   });
 }
+
+const counted = ([one, many, none = many], count) =>
+  (count === 0 ? none : count === 1 ? one : many).replaceAll("#", String(count));
 
 const capital = (said) => said[0].toUpperCase() + said.slice(1);
 
