@@ -97,12 +97,13 @@ def _switch(switch: Switch) -> Facts:
 
 @display.get("/api/board")
 def board() -> Response:
-    """Where every cell of the board on the table lies, under the house rules of this game."""
+    """Where every cell of the board on the table lies, under this game's house rules; none where it has no board."""
     play = here().table.moment.play
-    found = play.game.board(play.setup.options) if play else None
-    if found is None:
+    if play is None:
         raise missing("There is no board on the table.")
-    return assets.packed(canonical({"cells": [plain.place(place) for place in found.places]}), "board.json")
+    found = play.game.board(play.setup.options)
+    cells = [plain.place(place) for place in found.places] if found else []
+    return assets.packed(canonical({"cells": cells}), "board.json")
 
 
 @display.get("/api/seats")

@@ -10,7 +10,7 @@ from selenium.webdriver.remote.webelement import WebElement
 from companion.core.errors import UsageError
 from tests.web.browser.driver import eventually, press, settled, size, touch, until, words
 from tests.web.browser.measure import barriers, faults, problems
-from tests.web.browser.moments import found
+from tests.web.browser.moments import found, of
 from tests.web.browser.scenes import enter, hosted, room
 from tests.web.browser.test_pages import blocked
 
@@ -102,6 +102,14 @@ def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome)
         press(browser, "Einzelne Lichter berichtigen")
         assert until(browser, "[role=alert]").text == "Das geht nicht."
         assert not browser.find_elements("css selector", ".wiring")
+
+
+def test_a_game_without_a_board_has_no_lights_to_be_mapped_and_that_is_no_error(browser: Chrome) -> None:
+    with hosted(browser, of("felsenfeuer", "two-greedy", 190), "lights"):
+        until(browser, ".room-lights .setting")
+        answers = "return performance.getEntriesByType('resource').map(({ responseStatus }) => responseStatus)"
+        assert {*browser.execute_script(answers)} == {200}
+        assert "Lichter zuordnen" not in words(browser, ".room")
 
 
 @pytest.mark.usefixtures("hurried")

@@ -3,7 +3,7 @@
 
 import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Section } from "./host-parts.js";
-import { get, insist, orNone } from "./post.js";
+import { get, insist } from "./post.js";
 
 /** For one game: the page of another begins anew. */
 export function Wiring({ game, say, wish, look }) {
@@ -14,13 +14,13 @@ export function Wiring({ game, say, wish, look }) {
   const [mending, setMending] = useState(false); // one light at a time, each kept at once
   const going = useRef(false); // a second tap must not name the light that was named already
   useEffect(() => {
-    const stop = insist(() => get("/api/board").catch(orNone), setBoard); // as laid out under this game's house rules
+    const stop = insist(() => get("/api/board"), setBoard); // as laid out under this game's house rules
     return () => {
       stop();
       wish("point", { light: null });
     };
   }, []);
-  if (!board) return null;
+  if (!board?.cells.length) return null;
   const last = board.cells.length - 1;
   const turn = async (light, cells) => {
     if (going.current) return;
