@@ -31,6 +31,9 @@ export function Doubt({ question, moment, say, game, act }) {
                 say=${say}
                 done=${act}
               />
+              <div class="acts">
+                <button type="button" class="act" onClick=${() => setPad(false)}>${say("cancel")}</button>
+              </div>
             `
           : html`
               <div class="acts">

@@ -4,8 +4,11 @@ import { html, useState } from "/static/vendor/preact.js";
 import { Board, around } from "./board.js";
 import { Die } from "./dice.js";
 import { Wizard } from "./figures.js";
-import { middle, paths } from "./garden.js";
+import { CELL, middle, paths } from "./garden.js";
 import { Goals } from "./goals.js";
+
+/** Pixels of a field below which a finger does not find it: the first tap comes nearer, the second chooses. */
+const FINGER = 24;
 
 export function Moving({ moment, seat, may, say, act }) {
   const { view } = moment;
@@ -13,6 +16,7 @@ export function Moving({ moment, seat, may, say, act }) {
   const [chosen, choose] = useState(null);
   const [end, setEnd] = useState(null);
   const [turn, setTurn] = useState(0);
+  const [near, comeNear] = useState(null);
   const way = ways.find(([figure, distance]) => chosen && figure === chosen[0] && distance === chosen[1]) ?? ways[0];
   const [figure, distance, text, again] = way;
   const grade = view.dice[figure];
@@ -22,10 +26,14 @@ export function Moving({ moment, seat, may, say, act }) {
   const trodden = walked === grade && trail.length ? trail : [here];
   const routes = end ? paths(view, trodden, end, steps) : [];
   const route = routes[turn % routes.length];
-  const cut = around([here, ...ends], view);
+  const cut = around(near ? [near] : [here, ...ends], view);
   const aim = (cell) => (setEnd(cell), setTurn(0));
-  const press = (event) => aim(nearest(event, ends, view));
-  const pick = (pair) => (choose(pair), aim(null));
+  const press = (event) => {
+    const small = event.currentTarget.getScreenCTM().a * CELL < FINGER;
+    (small && !near ? comeNear : aim)(nearest(event, ends, view));
+  };
+  const leave = () => comeNear(null);
+  const pick = (pair) => (choose(pair), aim(null), leave());
   const go = () => act({ do: "move", figure_die: figure, distance_die: distance, path: route });
   const lit = { lights: [[here, "turn"], ...ends.map((cell) => [cell, cell === end ? "claim" : "first"])] };
   return html`<div class="stage moving"><div class="fill"><${Board} ...${{ view, say, press }} scene=${lit} window=${cut}>${
@@ -33,15 +41,21 @@ export function Moving({ moment, seat, may, say, act }) {
     html`
       <${Route} cells=${[here, ...route]} view=${view} />
     `
-  }</${Board}><${Goals} cells=${ends} cell=${end} label=${say("move.hint")} ...${{ aim, say }} /></div>
+  }</${Board}><${Goals} cells=${ends} cell=${end} label=${say("move.hint")} aim=${(cell) => (aim(cell), leave())} say=${say} /></div>
     <${Pairs} ...${{ view, ways, way, seat, pick, say }} />
     <div class="acts">${
-      again &&
-      routes.length > 1 &&
+      near &&
       html`
-        <button type="button" class="act" onClick=${() => setTurn(turn + 1)}>${say("move.other")}</button>
+        <button type="button" class="act" onClick=${leave}>${say("move.all")}</button>
       `
     }
+      ${
+        again &&
+        routes.length > 1 &&
+        html`
+          <button type="button" class="act" onClick=${() => setTurn(turn + 1)}>${say("move.other")}</button>
+        `
+      }
       ${
         may.skip_half_move &&
         html`

@@ -42,8 +42,9 @@ export function Stage(all) {
     return html`
       <${Watching} ...${all} />
     `;
+  const begun = Doing === Placing ? "" : moment.seq; // all place at once: what others do must not undo one's choice
   return html`
-    <${Doing} ...${all} may=${may} key=${moment.seq + seat} />
+    <${Doing} ...${all} may=${may} key=${begun + seat} />
   `;
 }
 
@@ -290,7 +291,8 @@ function Changing({ moment, may, say, act }) {
 
 function Placing({ may, say, act }) {
   const { kinds, pyramids } = may.place_grey;
-  const [kind, choose] = useState(kinds[0]);
+  const [chosen, choose] = useState(null);
+  const kind = kinds.includes(chosen) ? chosen : null; // another may have placed it
   return html`
     <div class="stage">
       <div class="fill">
@@ -320,6 +322,7 @@ function Placing({ may, say, act }) {
                 type="button"
                 key=${pyramid}
                 class="key"
+                disabled=${!kind}
                 onClick=${() => act({ do: "place_grey", kind, pyramid })}
               >
                 <b>${pyramid}</b>
