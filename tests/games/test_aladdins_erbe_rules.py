@@ -180,6 +180,17 @@ def test_a_right_given_up_is_gone_however_often_it_could_be_used() -> None:
     assert table.phase == "half_2"
 
 
+def test_after_both_half_moves_what_is_optional_ends_with_the_turn_as_with_skip() -> None:
+    """Rules 0.3."""
+    assert position(**RING).play(*TAKE).refused("end_turn") == ("AE-5", "wrong_phase")
+    table = position(**RING).play("throw 3 1 6 6", "move 6/6 c2.10 c2.9 c2.8 c3.8 c4.8 c4.7", "move 3/1 c6.5")
+    assert (table.phase, table.facts["rights"]) == ("resolve_acquire", ["change_protection"])
+    assert table.refused("blue: end_turn") == ("AE-4", "not_your_turn")
+    table.play("end_turn")
+    assert (table.phase, table.facts["active"]) == ("await_throw", "blue")
+    assert "told.change_skipped" in table.told("blue")
+
+
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [

@@ -201,9 +201,9 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """Nothing more this turn; turns end by themselves, so this is never waited for."""
+    """The optional right that is open after both half-moves is given up; else turns end by themselves."""
 
-    shows: ClassVar[bool] = False
+    shows: ClassVar[bool] = True
     public: ClassVar[bool] = True
 
 

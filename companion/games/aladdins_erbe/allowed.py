@@ -14,6 +14,7 @@ from companion.games.aladdins_erbe.actions import (
     AnswerDuel,
     ChangeProtection,
     Declare,
+    EndTurn,
     ForceExchange,
     Give,
     Move,
@@ -36,10 +37,13 @@ from companion.games.aladdins_erbe.treasures import KINDS, PYRAMIDS, Face, Kind,
 Legals = Legal[Action]
 
 NOTHING: Legals = Legal()
+HALVES = 2
 _THROWING: Legals = Legal(Picks(Throw(dice) for dice in product(PIPS, repeat=DICE)))
 _ONE_DIE: Legals = Legal(Picks(map(ThrowDuel, PIPS)))
 _SKIP_HALF: Picks[Action] = Picks((SkipHalfMove(),))
 _SKIP: Mapping[Right, Picks[Action]] = {right: Picks((Skip(right),)) for right in Right}
+_LAST: Mapping[Right, Picks[Action]] = {right: Loose(skips, also=(EndTurn(),)) for right, skips in _SKIP.items()}
+"""After both half-moves the active player may say so in other words (rules 0.3)."""
 _ALLOCATIONS = [(Pair(*one), Pair(*other)) for one, other in combinations(PAIRS, 2) if not {*one} & {*other}]
 # AE-5: which pair is named first says nothing
 _DECLARING: Legals = Legal(
@@ -112,19 +116,24 @@ def _duel(state: State, _seat: Seat) -> Legals:
     if duel.winner is None and duel.weapon is not None:
         return _ONE_DIE
     shared = common(state, duel.challenger, duel.defender)
-    return _weapons(shared) if duel.winner is None else _exchanges(shared)
+    return _weapons(shared) if duel.winner is None else _exchanges(shared, last=_last(state))
 
 
 def _resolve(state: State, seat: Seat) -> Legals:
     if state.turn.offered:
-        return _acquisitions(state.turn.offered)
+        return _acquisitions(state.turn.offered, last=_last(state))
     if changes_now(state):
-        return _changes(state.turn.gains)
+        return _changes(state.turn.gains, last=_last(state))
     if given := gifts(state, seat):
         offers = ((faces(state, seat, kind), others) for kind, others in given.items())
         return Legal(Picks(Give(face, other) for held, others in offers for face, other in product(held, others)))
     returned = [face for kind in surplus(state, seat) for face in faces(state, seat, kind)]
     return Legal(Picks(ReturnCard(face, field) for face, field in product(returned, free_fields(state))))
+
+
+def _last(state: State) -> bool:
+    """Whether nothing but what is optional is left of this turn for whom is waited for."""
+    return state.turn.half == HALVES and state.waited == (state.mover,)
 
 
 @lru_cache(256)
@@ -138,19 +147,19 @@ def _weapons(shared: tuple[Kind, ...]) -> Legals:
 
 
 @cache
-def _exchanges(shared: tuple[Kind, ...]) -> Legals:
-    return Legal(Picks(map(ForceExchange, shared)), _SKIP[Right.FORCE_EXCHANGE])
+def _exchanges(shared: tuple[Kind, ...], *, last: bool) -> Legals:
+    return Legal(Picks(map(ForceExchange, shared)), (_LAST if last else _SKIP)[Right.FORCE_EXCHANGE])
 
 
 @lru_cache(256)
-def _acquisitions(fields: tuple[Cell, ...]) -> Legals:
-    return Legal(Picks(map(Acquire, fields)), _SKIP[Right.ACQUIRE])
+def _acquisitions(fields: tuple[Cell, ...], *, last: bool) -> Legals:
+    return Legal(Picks(map(Acquire, fields)), (_LAST if last else _SKIP)[Right.ACQUIRE])
 
 
 @lru_cache(256)
-def _changes(gains: tuple[Kind, ...]) -> Legals:
+def _changes(gains: tuple[Kind, ...], *, last: bool) -> Legals:
     pairs = ((kind, other) for kind in dict.fromkeys(gains) for other in KINDS if other is not kind)
-    return Legal(Picks(ChangeProtection(*pair) for pair in pairs), _SKIP[Right.CHANGE_PROTECTION])
+    return Legal(Picks(ChangeProtection(*pair) for pair in pairs), (_LAST if last else _SKIP)[Right.CHANGE_PROTECTION])
 
 
 _BY_PHASE: Mapping[Phase, Callable[[State, Seat], Legals]] = {

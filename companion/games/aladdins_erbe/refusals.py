@@ -56,7 +56,7 @@ WHEN: Mapping[type, When] = {
     ReturnCard: When("AE-17", (Phase.RESOLVE_ACQUIRE,)),
     ChangeProtection: When("AE-20", (Phase.RESOLVE_ACQUIRE,), turn="AE-20"),
     Skip: When("AE-19", (Phase.DUEL, Phase.RESOLVE_ACQUIRE)),
-    EndTurn: When("AE-5"),  # never waited for
+    EndTurn: When("AE-5", (Phase.DUEL, Phase.RESOLVE_ACQUIRE)),
 }
 
 SENTENCES: Mapping[str, str] = {

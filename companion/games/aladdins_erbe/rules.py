@@ -15,6 +15,7 @@ from companion.games.aladdins_erbe.actions import (
     AnswerDuel,
     ChangeProtection,
     Declare,
+    EndTurn,
     ForceExchange,
     Give,
     Move,
@@ -53,6 +54,7 @@ _STEPS: Mapping[type, Callable[[State, Seat, Any], State]] = {
     ReturnCard: steps.return_card,
     ChangeProtection: steps.change_protection,
     Skip: steps.skip,
+    EndTurn: steps.end_turn,
 }
 
 

@@ -6,6 +6,7 @@ from companion.games.aladdins_erbe.actions import (
     Acquire,
     ChangeProtection,
     Declare,
+    EndTurn,
     Give,
     Move,
     PlaceGrey,
@@ -17,7 +18,7 @@ from companion.games.aladdins_erbe.actions import (
 )
 from companion.games.aladdins_erbe.duels import challenged
 from companion.games.aladdins_erbe.start import laid_out
-from companion.games.aladdins_erbe.state import Phase, State, stepped
+from companion.games.aladdins_erbe.state import Phase, State, rights, stepped
 from companion.games.aladdins_erbe.treasures import Card, Face
 from companion.games.aladdins_erbe.turns import after_duel, onward, resolve, settled, taken
 from companion.games.aladdins_erbe.ways import standing
@@ -113,3 +114,9 @@ def skip(state: State, _seat: Seat, action: Skip) -> State:
             return settled(state._replace(turn=state.turn._replace(gains=())))
         case Right.ACQUIRE:
             return onward(state._replace(turn=state.turn._replace(offered=())))
+
+
+def end_turn(state: State, seat: Seat, _action: EndTurn) -> State:
+    """The optional right that is open is given up; what comes after it decides whether the turn ends."""
+    (right,) = rights(state)
+    return skip(state, seat, Skip(right))

@@ -12,6 +12,7 @@ from companion.games.aladdins_erbe.actions import (
     AnswerDuel,
     ChangeProtection,
     Declare,
+    EndTurn,
     ForceExchange,
     Give,
     Move,
@@ -25,7 +26,7 @@ from companion.games.aladdins_erbe.actions import (
     Weapon,
 )
 from companion.games.aladdins_erbe.duels import strengths, the_duel
-from companion.games.aladdins_erbe.state import Phase, State, scores
+from companion.games.aladdins_erbe.state import Phase, State, rights, scores
 from companion.games.aladdins_erbe.treasures import Card, Kind, card, held
 
 Viewer = Seat | None
@@ -169,6 +170,11 @@ def _skip(_before: State, seat: Seat, action: Skip, _after: State, _viewer: View
     yield said(_SKIPPED[action.right], seat=seat)
 
 
+def _end_turn(before: State, seat: Seat, _action: EndTurn, _after: State, _viewer: Viewer) -> Iterator[Said]:
+    (right,) = rights(before)
+    yield said(_SKIPPED[right], seat=seat)
+
+
 _BY_ACTION: Mapping[type, Callable[[State, Seat, Any, State, Viewer], Iterator[Said]]] = {
     PlaceGrey: _place_grey,
     Throw: _throw,
@@ -183,4 +189,5 @@ _BY_ACTION: Mapping[type, Callable[[State, Seat, Any, State, Viewer], Iterator[S
     ReturnCard: _return,
     ChangeProtection: _change,
     Skip: _skip,
+    EndTurn: _end_turn,
 }
