@@ -6,7 +6,7 @@ import time
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
-from companion.core.values import Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from companion.core.values import Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
 from tests.web.browser.driver import elements, eventually, press, size, until, words
 from tests.web.browser.measure import faults
 from tests.web.browser.moments import found
@@ -304,6 +304,13 @@ def test_a_phone_says_that_the_companion_plays_its_seat(browser: Chrome) -> None
             scene.things.stand_ins.play(frozenset(bots))
             tell(scene.context)
             eventually(lambda bots=bots: ("Der Tischgeist spielt" in until(browser, ".now").text) == bool(bots))
+    at = found("over")
+    with seated(browser, at) as scene:
+        scene.things.stand_ins.play(frozenset({at.seat}))
+        tell(scene.context)
+        scene.table.watch(Eye.MOVING)  # what comes after it has come, so has it
+        until(browser, f".phone[data-seq='{scene.table.moment.number}']")
+        assert "Der Tischgeist spielt" not in until(browser, ".now").text
 
 
 def test_the_keys_stay_on_a_sheet_until_it_is_closed(browser: Chrome) -> None:

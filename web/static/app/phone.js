@@ -90,7 +90,8 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
       }
     : { sentence: say(...moment.scene.prompt), why: reason(moment, seat, say, game) };
   const notice = moment.dispute ? ["refused.dispute"] : moment.notice; // until the host has chosen
-  const why = moment.dispute ? null : room?.bots.includes(seat) ? say("stand_in") : now.why;
+  const helped = room?.bots.includes(seat) && !moment.over;
+  const why = moment.dispute ? null : helped ? say("stand_in") : now.why;
   const waited = view.waiting?.includes(seat);
   const thrown = moment.log.filter((entry) => entry.throw).at(-1);
   const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
