@@ -7,6 +7,7 @@ from threading import Lock
 
 from companion.core.clock import Clock
 from companion.core.errors import JournalError
+from web.facts import recalled
 from web.ports import Memory
 from web.refusal import Refusal
 from web.session import drawn, hashed
@@ -25,8 +26,7 @@ class HostLogin:
         self._clock = clock
         self._pin = pin
         self._lock = Lock()
-        kept = memory.recall(FACT)
-        self._until: dict[str, float] = json.loads(kept) if kept else {}
+        self._until = _sessions(recalled(memory, FACT))
 
     def login(self, pin: str) -> str:
         """A new session; Refusal 403 for a wrong PIN."""
@@ -50,3 +50,9 @@ class HostLogin:
     def _key(self, session: str) -> str:
         """What is kept of a session; with another PIN in the settings no session opened before is known."""
         return hashed(session + self._pin)
+
+
+def _sessions(kept: object) -> dict[str, float]:
+    """Until when each session is good; of what is damaged, only what still says so."""
+    told = kept if isinstance(kept, dict) else {}
+    return {key: until for key, until in told.items() if isinstance(until, int | float)}

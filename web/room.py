@@ -7,6 +7,7 @@ from threading import Lock
 from typing import Any
 
 from companion.core.values import Seat
+from web.facts import recalled
 from web.ports import Memory
 
 FACT = "web.room"
@@ -33,7 +34,7 @@ class Room:
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
         self._lock = Lock()
-        self._now = _settings(memory.recall(FACT))
+        self._now = _settings(recalled(memory, FACT))
 
     @property
     def now(self) -> Settings:
@@ -52,8 +53,8 @@ class Room:
             self._now = settings
 
 
-def _settings(kept: str | None) -> Settings:
-    match json.loads(kept or "{}"):
+def _settings(kept: object) -> Settings:
+    match kept:
         case {"sound": bool(sound), "language": str() | None as language, "bots": list(bots), **later}:
             return _devices(Settings(sound, language, tuple(Seat(str(seat)) for seat in bots)), later)
         case _:

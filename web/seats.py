@@ -9,6 +9,7 @@ from threading import Lock
 from companion.core.clock import Clock
 from companion.core.values import Seat
 from companion.table.moment import Moment
+from web.facts import recalled
 from web.ports import Games, Memory
 from web.refusal import Refusal
 from web.session import drawn, hashed
@@ -62,7 +63,7 @@ class Seats:
         self._playing: tuple[Seat, ...] = ()
         self._offers: dict[Seat, tuple[Offer, ...]] = {}
         self._made = 0
-        self._holders: dict[Seat, str] = _recalled(memory.recall(FACT))
+        self._holders: dict[Seat, str] = _holders(recalled(memory, FACT))
 
     def show(self, moment: Moment) -> None:
         """Take up the seats of a new game, which open when somebody asks; those held stay held.
@@ -173,6 +174,5 @@ def _same(given: str | None, kept: str) -> bool:
     return given is not None and secrets.compare_digest(given.encode(), kept.encode())
 
 
-def _recalled(text: str | None) -> dict[Seat, str]:
-    facts = json.loads(text) if text else {}
+def _holders(facts: object) -> dict[Seat, str]:
     return {Seat(seat): str(by) for seat, by in facts.items()} if isinstance(facts, Mapping) else {}

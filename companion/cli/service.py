@@ -37,6 +37,7 @@ from hardware.buttons import Buttons, open_buttons
 from hardware.lights import Lights
 from vision.cameras.address import shown
 from web.app import create_app
+from web.facts import recalled
 from web.ports import HERE, House, WebConfig
 from web.room import Room
 from web.serve import serve
@@ -59,6 +60,8 @@ MOMENTS_A_SECOND = 1000
 """More than any evening has: numbers that begin at the time of the start are never those of an earlier run."""
 MOMENTS = 1_000_000
 """And more than any run has: where a power cut has set the clock back, numbers begin so far above the last ones."""
+EXACT = 2**52
+"""Pages count exactly to twice this, and no clock and no restarts lead here."""
 
 
 class Service(Closing):
@@ -241,8 +244,11 @@ def _kept_pin(memory: Memory) -> str:
 
 def _first(memory: Memory, now: float) -> int:
     """A number above all that pages of an earlier run can still show; only the time's while nothing can be kept."""
-    before = memory.recall(FIRST)
-    first = max(int(now * MOMENTS_A_SECOND), 0 if before is None else int(before) + MOMENTS)
+    match recalled(memory, FIRST):
+        case int(before) if before < EXACT:
+            first = max(int(now * MOMENTS_A_SECOND), before + MOMENTS)
+        case _:  # there was none, or a failing disk has left another one
+            first = int(now * MOMENTS_A_SECOND)
     with suppress(JournalError):
         memory.remember(FIRST, str(first))
     return first

@@ -222,6 +222,12 @@ def test_lights_and_pictures_that_the_host_never_touched_are_as_the_settings_say
     assert things.stand_ins.seats == settings_changed.stand_ins.seats == ({RIGHT} if kept else set())
 
 
+@pytest.mark.parametrize("left", ['{"sound": tr', "[]", "7"])
+def test_settings_that_a_failing_disk_has_damaged_are_as_at_first(left: str) -> None:
+    host = Room.furnished(memory=DictMemory({"web.room": left})).host()
+    assert host.get("/api/host").json["sound"] == {"muted": True}
+
+
 def test_a_full_disk_does_not_hold_lights_or_pictures_on() -> None:
     room = Room.furnished()
     host, things = room.host(), room.things

@@ -1,5 +1,8 @@
 """The PIN of the host: it cannot be guessed, and opens the host's page for one night."""
 
+import pytest
+
+from tests.web.house import DictMemory
 from tests.web.room import PIN, Room
 
 
@@ -40,6 +43,12 @@ def test_the_host_is_host_for_one_night_and_over_a_restart() -> None:
     assert browser.get("/api/host").status_code == 200
     again.things.clock.seconds += 12 * 3600 + 1
     assert browser.get("/api/host").status_code == 401
+
+
+@pytest.mark.parametrize("left", ['{"a": 1', "[1]", '{"a": "x"}', "7", "[" * 100_000])
+def test_sessions_that_a_failing_disk_has_damaged_are_forgotten_and_the_host_gets_in(left: str) -> None:
+    room = Room.furnished(memory=DictMemory({"web.host": left}))
+    assert room.host().get("/api/host").status_code == 200
 
 
 def test_another_pin_in_the_settings_is_asked_of_every_host_anew() -> None:

@@ -1,5 +1,7 @@
 """Which seats a phone holds when several games are played with it: one of each."""
 
+import pytest
+
 from companion.core.values import Seat
 from companion.table.moment import Moment
 from tests.clock import HandClock
@@ -14,8 +16,9 @@ MANY = (*FEW, Seat("p3"))
 class Evening:
     """One game after the other, and one phone."""
 
-    def __init__(self) -> None:
-        self.seats = Seats(DictMemory(), HandClock(), frozenset, lambda: (KINGS, FEW, MANY))
+    def __init__(self, kept: str = "{}") -> None:
+        memory = DictMemory({"web.seats": kept})
+        self.seats = Seats(memory, HandClock(), frozenset, lambda: (KINGS, FEW, MANY))
         self.session: str | None = None
 
     def play(self, roster: tuple[Seat, ...]) -> None:
@@ -43,6 +46,14 @@ def test_a_phone_comes_back_to_its_seat_after_a_game_with_other_seats() -> None:
     assert evening.at == "queen"
     evening.play(FEW)
     assert evening.at == "p2"
+
+
+@pytest.mark.parametrize("left", ['{"p1": "ab', "[1]", "7"])
+def test_seats_that_a_failing_disk_has_damaged_are_free(left: str) -> None:
+    evening = Evening(left)
+    evening.play(FEW)
+    evening.sit(FEW[0])
+    assert evening.at == "p1"
 
 
 def test_of_seats_that_one_game_has_together_a_phone_holds_one() -> None:

@@ -1,0 +1,35 @@
+"""Small facts of the journal that a failing disk has changed: the evening starts all the same, or says why not."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.cli.clock import SystemClock
+from companion.cli.config import configured
+from companion.cli.service import Service
+from companion.journal.store import Store
+
+
+def served(folder: Path, name: str, left: str) -> Service:
+    """The service of a journal with this fact in it."""
+    with closing(Store(folder / "journal.sqlite")) as store:
+        store.remember(name, left)
+    return Service(
+        configured({"state": str(folder), "camera": "", "lights": "mock:", "host": "127.0.0.1", "port": 0}),
+    )
+
+
+@pytest.mark.parametrize("left", ["18000000x0000", "9" * 30, "[1]", ""])
+def test_the_number_of_the_first_moment_is_the_time_s_where_the_one_before_is_lost(
+    left: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1_800_000_000.0)
+    with served(tmp_path, "cli.first", left) as service:
+        assert 1_800_000_000_000 <= service.table.moment.number < 1_800_000_001_000
+
+
+@pytest.mark.parametrize("name", ["web.host", "web.room", "web.seats"])
+def test_what_the_pages_remembered_is_forgotten_where_it_is_cut_off(name: str, tmp_path: Path) -> None:
+    with served(tmp_path, name, '{"a": 1') as service:
+        assert service.table.moment.trouble is None
