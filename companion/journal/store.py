@@ -30,6 +30,8 @@ CURRENT = "journal.current"
 NEXT = "journal.next"
 """The fact that names the game that the next start goes on with, where that is another one."""
 PROBE = "journal.probe"
+HIGHEST = 2**63 - 1
+"""SQLite has no number above it."""
 
 SENTENCES = {
     sqlite3.SQLITE_FULL: "The disk is full",
@@ -184,8 +186,18 @@ class Store:
     # -- inside --------------------------------------------------------------------------------------------
 
     def _number(self, name: str) -> int | None:
+        """A game's number that was remembered; JournalError for another text: nobody knows which game was meant."""
         found = self.recall(name)
-        return None if found is None else int(found)
+        try:
+            number = None if found is None else int(found)
+        except ValueError as error:
+            raise self._misread(name) from error
+        if number is not None and number > HIGHEST:
+            raise self._misread(name)
+        return number
+
+    def _misread(self, name: str) -> JournalError:
+        return JournalError(f"The journal is damaged ({self._path}: {name} is no game's number). It is left as it is.")
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from companion import games
 from companion.cli.clock import SystemClock
 from companion.cli.config import configured
 from companion.cli.service import Service
+from companion.core.game import usual
 from companion.journal.store import Store
 
 
@@ -32,4 +34,14 @@ def test_the_number_of_the_first_moment_is_the_time_s_where_the_one_before_is_lo
 @pytest.mark.parametrize("name", ["web.host", "web.room", "web.seats"])
 def test_what_the_pages_remembered_is_forgotten_where_it_is_cut_off(name: str, tmp_path: Path) -> None:
     with served(tmp_path, name, '{"a": 1') as service:
+        assert service.table.moment.trouble is None
+
+
+@pytest.mark.parametrize("name", ["journal.current", "journal.next"])
+def test_without_the_number_of_the_game_on_the_table_pages_say_that_the_journal_is_damaged(
+    name: str, tmp_path: Path
+) -> None:
+    with served(tmp_path, name, "x") as service:
+        assert service.table.moment.trouble == "trouble.journal_read"
+        service.table.begin(usual(games.find("feuer-salamander")))
         assert service.table.moment.trouble is None
