@@ -59,6 +59,9 @@ def over(kept: Kept) -> bool:
 
 
 def name(game: Listed) -> str:
-    """A name that sorts by day: ``2026-11-21 feuer-salamander 7``."""
-    day = datetime.fromtimestamp(game.begun, tz=UTC).date()
-    return f"{day} {game.game or 'game'} {game.number}"
+    """A name that sorts by day: ``2026-11-21 feuer-salamander 7``; without one where a dying disk has left none."""
+    said = f"{game.game or 'game'} {game.number}"
+    try:
+        return f"{datetime.fromtimestamp(game.begun, tz=UTC).date()} {said}"
+    except (TypeError, ValueError, OverflowError, OSError):  # a text; a day that no calendar has
+        return said

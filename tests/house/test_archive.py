@@ -4,6 +4,8 @@ import json
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from companion.house.archive import Archive
 from companion.journal.store import Listed, Store
 
@@ -20,6 +22,16 @@ def test_neither_the_game_on_the_table_nor_one_put_there_for_the_next_start_is_b
         assert archive.transcript(running) is None
         # nor for somebody who does not play it, as `companion export` beside a running service
         assert [number for number, _ in Archive(owner).behind()] == [before]
+
+
+@pytest.mark.parametrize("begun", ["2026-11-21", 2**63 - 1, -(2**63), 10**14, 1e300, b"\xff"])
+def test_a_game_whose_day_makes_no_sense_is_named_without_it(begun: object, tmp_path: Path) -> None:
+    file = tmp_path / "journal.sqlite"
+    with closing(Store(file)) as store:
+        number = store.begin(HEADER)
+        store._connected().execute("UPDATE game SET begun = ?", (begun,))
+        store.begin(HEADER)
+        assert Archive(store).behind() == [(number, "feuer-salamander 1")]
 
 
 class Read(Store):
