@@ -1,11 +1,13 @@
 """What the doctor asks about the machine itself: Python, packages, disk, clock, network, pages' port."""
 
+import os
 import socket
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from errno import ENOTDIR
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import disk_usage
@@ -140,5 +142,8 @@ def port_check(config: Config) -> Check:
 
 
 def _existing(folder: Path) -> Path:
-    """The folder, or the nearest one above it that is there."""
-    return next(path for path in (folder, *folder.parents) if path.is_dir())
+    """The folder, or the nearest one above it that is there; NotADirectoryError where something else is."""
+    there = next(path for path in (folder, *folder.parents) if path.is_dir() or os.path.lexists(path))
+    if not there.is_dir():  # a file, a pipe, a link to nothing: no folder can be made there
+        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(there))
+    return there

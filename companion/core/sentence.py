@@ -36,6 +36,7 @@ SYSTEM = (
     Sentence("No route to host"),
     Sentence("No space left on device"),
     Sentence("No such file or directory"),
+    Sentence("Not a directory"),
     Sentence("Permission denied"),
     Sentence("Read-only file system"),
 )

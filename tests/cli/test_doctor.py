@@ -1,8 +1,10 @@
 """The doctor: each thing is looked at, and each that is wrong comes with its mend."""
 
 import json
+import os
 import socket
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -81,6 +83,18 @@ def test_a_service_for_this_machine_alone_is_mentioned() -> None:
 
 def test_a_state_folder_that_cannot_be_written_is_a_failure(tmp_path: Path) -> None:
     assert found("state folder", GOOD, state="/proc/tischgeist").state is Health.FAIL
+
+
+@pytest.mark.parametrize("below", ["", "/state"])
+@pytest.mark.parametrize(
+    "lay", [Path.touch, os.mkfifo, lambda path: path.symlink_to(path), lambda path: path.symlink_to("nothing")]
+)
+def test_what_is_no_folder_is_no_state_folder(lay: Callable[[Path], object], below: str, tmp_path: Path) -> None:
+    lay(tmp_path / "there")
+    state = f"{tmp_path}/there{below}"
+    check = found("state folder", GOOD, state=state)
+    assert (check.state, check.sentence) == (Health.FAIL, f"{state} cannot be written: Not a directory.")
+    assert found("disk", GOOD, state=state).state is Health.FAIL
 
 
 UNSEEN = "x" * 300
