@@ -173,7 +173,7 @@ class Own(Protocol):
     """The owner's own file of each game: what it adds to a new game's header."""
 
     def facts(self, name: str, /) -> Facts:
-        """What it says, nothing without one; RuleError when it makes no sense."""
+        """What it says, nothing without one; RuleError when it makes no sense, DeviceError when it cannot be read."""
         ...
 
     def version(self, name: str, /) -> int:

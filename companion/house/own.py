@@ -29,7 +29,8 @@ class Own:
     def facts(self, name: str) -> Facts:
         """What a new game's header says beside seats and house rules; nothing without a file.
 
-        RuleError ``malformed`` when the file is none, or says what is not this game's to say.
+        RuleError ``malformed`` when the file is none, or says what is not this game's to say; DeviceError when it
+        cannot be read.
         """
         file = self._file(name)
         facts = _read(file) if lies(file) else {}
@@ -39,10 +40,7 @@ class Own:
     def version(self, name: str) -> int:
         """A number that changes with the file; DeviceError when it cannot be read."""
         file = self._file(name)
-        try:
-            return crc32(file.read_bytes()) if lies(file) else 0
-        except OSError as error:
-            raise DeviceError(Sentence("{path} cannot be read: {why}.", path=file, why=reason(error))) from error
+        return crc32(_content(file)) if lies(file) else 0
 
     def change(self, name: str, path: Sequence[object], value: object, *, version: int) -> None:
         """Put a value where the path leads, None to take out what is there; the file is written whole or not at all.
@@ -79,6 +77,13 @@ class Own:
                 _start(name, self.facts(name))
             except RuleError as error:
                 mend = Sentence("Mend that place in {path}; until then no new game of it begins.", path=file)
+                yield Check(f"own {name}", Health.FAIL, error.sentence, mend)
+            except DeviceError as error:
+                mend = Sentence(
+                    "Let the user who runs the companion read {path}, or take it away; until then no new game of it "
+                    "begins.",
+                    path=file,
+                )
                 yield Check(f"own {name}", Health.FAIL, error.sentence, mend)
             else:
                 yield Check(f"own {name}", Health.OK, Sentence("{path} can be played with.", path=file))
@@ -167,9 +172,18 @@ def _written(name: str, facts: object, source: str) -> bytes:
         raise RuleError(None, "malformed", Sentence("That cannot be written as text.")) from error
 
 
-def _read(file: Path) -> Mapping[str, Any]:
+def _content(file: Path) -> bytes:
+    """What such a file holds; DeviceError when it cannot be read."""
     try:
-        facts = strict(file.read_text("utf-8"))
+        return file.read_bytes()
+    except OSError as error:
+        raise DeviceError(Sentence("{path} cannot be read: {why}.", path=file, why=reason(error))) from error
+
+
+def _read(file: Path) -> Mapping[str, Any]:
+    content = _content(file)
+    try:
+        facts = strict(content)
     except json.JSONDecodeError as error:
         told = Sentence(
             "{file} is not JSON: {why} in line {line}, column {column}.",
@@ -182,7 +196,7 @@ def _read(file: Path) -> Mapping[str, Any]:
     except PlaceError as error:  # the page would write back the later one alone
         told = Sentence("{file} says {key} twice.", file=file.name, key=repr(str(error.path[0])[:40]))
         raise RuleError(None, "malformed", told) from error
-    except (OSError, ValueError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise RuleError(None, "malformed", Sentence("{file} cannot be read as text.", file=file.name)) from error
     if not isinstance(facts, dict):
         raise RuleError(None, "malformed", Sentence("{file} must hold an object.", file=file.name))

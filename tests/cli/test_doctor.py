@@ -106,7 +106,9 @@ def test_what_may_not_be_looked_at_is_told_and_the_doctor_goes_on(tmp_path: Path
     told = {check.name: check for check in checks(config)}
     assert told["state folder"].state is Health.FAIL
     assert (told["disk"].state, told["disk"].mend) == (Health.FAIL, told["state folder"].mend)
-    assert told["own felsenfeuer"].sentence == "felsenfeuer.json cannot be read as text."
+    own = f"{tmp_path / UNSEEN}/own/felsenfeuer.json"
+    assert told["own felsenfeuer"].sentence == f"{own} cannot be read: File name too long."
+    assert told["own felsenfeuer"].mend.startswith(f"Let the user who runs the companion read {own}, ")
     assert told["lights"].sentence == f"/dev/{UNSEEN} cannot be read: File name too long."
     assert told["map"].sentence.endswith("lights-aladdins-erbe.toml cannot be read: File name too long.")
 

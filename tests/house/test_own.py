@@ -82,6 +82,22 @@ def test_bytes_that_are_no_text_are_a_sentence(tmp_path: Path) -> None:
         Own(folder).facts("felsenfeuer")
 
 
+def test_a_file_that_may_not_be_read_says_what_the_system_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = written(tmp_path, books(WIND))
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", forbidden)
+    told = f"{folder}/own/felsenfeuer.json cannot be read: Permission denied."
+    with pytest.raises(DeviceError) as caught:
+        Own(folder).facts("felsenfeuer")
+    assert str(caught.value) == told
+    (check,) = Own(folder).checks()
+    assert (check.state, check.sentence) == (Health.FAIL, told)
+    assert "Mend that place" not in check.mend
+
+
 BOOK = ["books", 1, "spells"]
 
 
