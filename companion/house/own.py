@@ -183,7 +183,7 @@ def _content(file: Path) -> bytes:
 def _read(file: Path) -> Mapping[str, Any]:
     content = _content(file)
     try:
-        facts = strict(content)
+        facts = strict(content.decode("utf-8-sig"))  # Windows marks its texts so
     except json.JSONDecodeError as error:
         told = Sentence(
             "{file} is not JSON: {why} in line {line}, column {column}.",

@@ -43,6 +43,11 @@ def test_books_of_ones_own_are_part_of_every_new_game(tmp_path: Path) -> None:
     assert (check.name, check.state, check.mend) == ("own felsenfeuer", Health.OK, "")
 
 
+def test_a_file_that_windows_has_written_can_be_read(tmp_path: Path) -> None:
+    folder = written(tmp_path, f"\ufeff{books(WIND)}")
+    assert Own(folder).facts("felsenfeuer") == json.loads(books(WIND))
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
