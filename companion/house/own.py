@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import ceil
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -13,10 +14,14 @@ from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError
 from companion.core.game import Facts, usual
 from companion.core.sentence import Sentence, reason
 from companion.core.strict_json import strict
+from companion.core.transcript import LONGEST_LINE
+from companion.core.views import canonical
 from companion.house.folders import lies
 
 FOLDER = "own"
 """In the state folder; a game's file there is ``NAME.json``."""
+LONGEST = LONGEST_LINE - 8 * 1024
+"""Bytes of a header for what the owner adds; seats, house rules and seed beside it take one kB."""
 
 
 class Own:
@@ -35,6 +40,7 @@ class Own:
         file = self._file(name)
         facts = _read(file) if lies(file) else {}
         _allowed(name, facts, file.name)
+        _short(facts, file.name)
         return facts
 
     def version(self, name: str) -> int:
@@ -146,6 +152,19 @@ def _allowed(name: str, facts: Facts, source: str) -> None:
             raise RuleError(None, "malformed", _not_its_to_say(source, repr(key[:40]), ", ".join(sorted(allowed))))
 
 
+def _short(facts: Facts, source: str) -> None:
+    """RuleError ``malformed`` where a header would be longer than a transcript's line may be: nothing could read it."""
+    size = len(canonical(facts))
+    if size > LONGEST:
+        told = Sentence(
+            "What {file} says is too long for a game: {size} kB, and {most} are the most. Take out what is not needed.",
+            file=source,
+            size=ceil(size / 1000),
+            most=LONGEST // 1000,
+        )
+        raise RuleError(None, "malformed", told)
+
+
 def _not_its_to_say(source: str, key: str, known: str) -> Sentence:
     if not known:
         return Sentence("{file} says {key}, but of this game it may say nothing.", file=source, key=key)
@@ -165,6 +184,7 @@ def _written(name: str, facts: object, source: str) -> bytes:
     _allowed(name, facts, source)
     try:
         _start(name, facts)
+        _short(facts, source)
         return (json.dumps(facts, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
     except RuleError:
         raise

@@ -2,12 +2,17 @@
 
 import errno
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from companion import games
 from companion.core.check import Health
 from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError, Wrong
+from companion.core.game import usual
+from companion.core.transcript import header, replay
+from companion.core.views import canonical
 from companion.house.own import Own
 
 WIND = {
@@ -168,6 +173,32 @@ def test_a_mistake_has_a_path_that_leads_to_it(tmp_path: Path) -> None:
         changed(own, [*BOOK, 0, "program"], program)
     assert caught.value.path == (*BOOK, 0, "program", 0, "parts", 0, "what", "at", "ref")
     assert caught.value.wrong is Wrong.MISSING
+
+
+def longer(text: int) -> dict[str, object]:
+    """A spell with a name of so many letters."""
+    return {**WIND, "name": "w" * text}
+
+
+def test_no_game_begins_whose_transcript_nothing_would_read(tmp_path: Path) -> None:
+    told = (
+        "What felsenfeuer.json says is too long for a game: 517 kB, and 516 are the most. Take out what is not needed."
+    )
+    own = Own(written(tmp_path, books(longer(516_000))))
+    with pytest.raises(RuleError) as caught:
+        own.facts("felsenfeuer")
+    assert str(caught.value) == told
+    (check,) = own.checks()
+    assert (check.state, check.sentence) == (Health.FAIL, told)
+
+
+def test_what_is_just_short_enough_is_exported_and_taken_back(tmp_path: Path) -> None:
+    own = Own(written(tmp_path, books(longer(515_000))))
+    with pytest.raises(RuleError, match="is too long for a game: 517 kB"):
+        changed(own, [*BOOK, 0, "name"], "w" * 516_000)
+    game = games.find("felsenfeuer")
+    setup = usual(game, seed=2**128 - 1, given=own.facts("felsenfeuer"))
+    assert replay(games.find, BytesIO(canonical(header(setup)) + b"\n")).setup == setup
 
 
 def test_a_spell_is_given_another_place_in_its_book(tmp_path: Path) -> None:
