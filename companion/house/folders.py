@@ -57,11 +57,14 @@ def entered(folder: Path) -> Path:
 
 
 def lies(file: Path) -> bool:
-    """Whether a file is there, or may be: to read what may not be looked at says why."""
+    """Whether anything is there, or may be: to read what is no file, or may not be looked at, says why."""
     try:
-        return file.is_file()
+        file.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
     except OSError:
         return True
+    return True
 
 
 def kept_journal(folder: Path) -> Path:

@@ -22,6 +22,8 @@ FOLDER = "own"
 """In the state folder; a game's file there is ``NAME.json``."""
 LONGEST = LONGEST_LINE - 8 * 1024
 """Bytes of a header for what the owner adds; seats, house rules and seed beside it take one kB."""
+LARGEST = 16 * LONGEST
+"""Bytes of a file, which may set every word of it in a line of its own."""
 
 
 class Own:
@@ -156,13 +158,17 @@ def _short(facts: Facts, source: str) -> None:
     """RuleError ``malformed`` where a header would be longer than a transcript's line may be: nothing could read it."""
     size = len(canonical(facts))
     if size > LONGEST:
-        told = Sentence(
-            "What {file} says is too long for a game: {size} kB, and {most} are the most. Take out what is not needed.",
-            file=source,
-            size=ceil(size / 1000),
-            most=LONGEST // 1000,
-        )
-        raise RuleError(None, "malformed", told)
+        raise _too_long(source, size)
+
+
+def _too_long(source: str, size: int) -> RuleError:
+    told = Sentence(
+        "What {file} says is too long for a game: {size} kB, and {most} are the most. Take out what is not needed.",
+        file=source,
+        size=ceil(size / 1000),
+        most=LONGEST // 1000,
+    )
+    return RuleError(None, "malformed", told)
 
 
 def _not_its_to_say(source: str, key: str, known: str) -> Sentence:
@@ -193,15 +199,17 @@ def _written(name: str, facts: object, source: str) -> bytes:
 
 
 def _content(file: Path) -> bytes:
-    """What such a file holds; DeviceError when it cannot be read."""
+    """What such a file holds, or its first ``LARGEST`` bytes and one more; DeviceError when it cannot be read."""
     try:
-        return file.read_bytes()
+        return disk.content(file, LARGEST)
     except OSError as error:
         raise DeviceError(Sentence("{path} cannot be read: {why}.", path=file, why=reason(error))) from error
 
 
 def _read(file: Path) -> Mapping[str, Any]:
     content = _content(file)
+    if len(content) > LARGEST:
+        raise _too_long(file.name, len(content))
     try:
         facts = strict(content.decode("utf-8-sig"))  # Windows marks its texts so
     except json.JSONDecodeError as error:

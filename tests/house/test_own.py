@@ -2,6 +2,8 @@
 
 import errno
 import json
+import os
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -106,6 +108,34 @@ def test_a_file_that_may_not_be_read_says_what_the_system_said(tmp_path: Path, m
     (check,) = Own(folder).checks()
     assert (check.state, check.sentence) == (Health.FAIL, told)
     assert "Mend that place" not in check.mend
+
+
+@pytest.mark.parametrize(
+    ("lay", "why"),
+    [
+        (Path.mkdir, "Is a directory"),
+        (os.mkfifo, "Is a pipe"),
+        (lambda path: path.symlink_to(path), "Too many levels of symbolic links"),
+        (lambda path: path.symlink_to("nothing"), "No such file or directory"),
+    ],
+)
+def test_what_lies_in_the_place_of_a_file_is_not_passed_over(
+    lay: Callable[[Path], object], why: str, tmp_path: Path
+) -> None:
+    file = written(tmp_path, "") / "own" / "felsenfeuer.json"
+    file.unlink()
+    lay(file)
+    with pytest.raises(DeviceError) as caught:
+        Own(tmp_path).facts("felsenfeuer")
+    assert str(caught.value) == f"{file} cannot be read: {why}."
+    assert [check.state for check in Own(tmp_path).checks()] == [Health.FAIL]
+
+
+def test_a_file_without_an_end_is_not_read_to_it(tmp_path: Path) -> None:
+    file = written(tmp_path, books(WIND)) / "own" / "felsenfeuer.json"
+    os.truncate(file, 2**40)
+    with pytest.raises(RuleError, match="is too long for a game"):
+        Own(tmp_path).facts("felsenfeuer")
 
 
 BOOK = ["books", 1, "spells"]
