@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.commands import Commands
-from companion.core.errors import TranscriptError, UsageError
+from companion.core.errors import CompanionError, TranscriptError, UsageError
+from companion.core.sentence import reason
 
 if TYPE_CHECKING:
     from companion.core.values import Seat
@@ -36,6 +37,8 @@ def run(arguments: Namespace) -> int:
             record = transcript.replay(find, source)
     except TranscriptError as error:
         return _broken(arguments, error)
+    except OSError as error:
+        raise CompanionError(f"{arguments.file} cannot be read: {reason(error)}.") from error
     if arguments.view is not None:
         return _viewed(arguments, record)
     if arguments.json:

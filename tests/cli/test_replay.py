@@ -107,9 +107,12 @@ def test_a_file_that_is_not_there_is_named(tmp_path, capsys):
     assert "none.jsonl" in err
 
 
-def test_a_folder_is_no_transcript(tmp_path, capsys):
-    assert main(["replay", str(tmp_path)]) == 1
-    assert capsys.readouterr().err.count("\n") == 1
+@pytest.mark.parametrize(
+    ("file", "why"), [("/proc", "Is a directory"), ("/proc/self/mem", "Input/output error")], ids=["folder", "disk"]
+)
+def test_a_file_that_cannot_be_read_is_named_with_the_reason(file, why, capsys):
+    assert main(["replay", file]) == 1
+    assert capsys.readouterr().err == f"{file} cannot be read: {why}.\n"
 
 
 @pytest.mark.parametrize(
