@@ -11,7 +11,7 @@ from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.new_file import write_new
 from companion.core.errors import CompanionError, TranscriptError
-from companion.house.folders import JOURNAL, kept_journal
+from companion.house.folders import JOURNAL, entered, kept_journal
 
 LARGEST = 16_000_000
 """Bytes; the longest honest game is below one million."""
@@ -80,7 +80,7 @@ def run_import(arguments: Namespace) -> int:
     except TranscriptError as error:
         raise CompanionError(f"{arguments.file}, line {error.line}: {error}") from error
     header, *lines = (line.strip() for line in raw.decode("utf-8-sig").split("\n") if line.strip())
-    with closing(Store(loaded(arguments.config).folder / JOURNAL)) as store:
+    with closing(Store(entered(loaded(arguments.config).folder) / JOURNAL)) as store:
         number = store.add(header, [_without_picture(line) for line in lines])
         if arguments.play:
             store.put_on_table(number)

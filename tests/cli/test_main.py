@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import companion.cli
+from companion import games
 from companion.cli import main
 from companion.core.errors import DeviceError, UsageError
 
@@ -122,7 +123,10 @@ def test_every_failure_is_one_sentence_and_a_status(
     assert capsys.readouterr().err == said
 
 
-@pytest.mark.parametrize("line", ["run --simulate --port 0", "stats", "export 1", "kit check"])
+PLAYED = games.folder("feuer-salamander") / "played" / "two.jsonl"
+
+
+@pytest.mark.parametrize("line", ["run --simulate --port 0", "stats", "export 1", f"import {PLAYED}", "kit check"])
 def test_a_state_folder_that_may_not_be_looked_into_is_a_sentence_with_its_mend(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
