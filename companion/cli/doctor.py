@@ -24,7 +24,7 @@ def add(commands: Commands) -> None:
     """Register the command."""
     command = commands.add_parser(
         "doctor",
-        help="check camera, lights, buttons, disk, clock and network",
+        help="check camera, lights, buttons, journal, disk, clock and network",
         description="Checks this machine and tells how to mend what is wrong. Status 1 when something fails.",
     )
     command.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -73,9 +73,11 @@ def _kit(path: Path, worst: Health, mend: Sentence, kind: ThrowKind | None = Non
 
 
 def start_checks(config: Config) -> Iterator[Check]:
-    """What a command alone looks at: a port, a board and a camera are taken once, and kits take a while to read."""
+    """What a command alone looks at: a port, a board and a camera are taken once, kits and the journal take a while."""
+    from companion.cli.journal import journal_checks  # noqa: PLC0415
     from companion.cli.machine import port_check  # noqa: PLC0415
 
+    yield from journal_checks(config.folder)
     yield from _shown(config)
     port = port_check(config)
     yield port

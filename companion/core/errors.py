@@ -79,7 +79,14 @@ class StaleError(CompanionError):
 
 
 class JournalError(CompanionError, OSError):
-    """The journal cannot be read or written; nothing is accepted until it can."""
+    """The journal cannot be read or written; nothing is accepted until it can.
+
+    Where it is ``damaged``, only a copy of it helps.
+    """
+
+    def __init__(self, sentence: str, *, damaged: bool = False) -> None:
+        super().__init__(sentence)
+        self.damaged = damaged
 
 
 class DeviceError(CompanionError, OSError):

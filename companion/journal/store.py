@@ -44,6 +44,8 @@ SENTENCES = {
     sqlite3.SQLITE_BUSY: "Another program holds the journal",
     sqlite3.SQLITE_CONSTRAINT: "Another companion writes to the same journal",
 }
+DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR})
+"""The last where a table is missing, or a text is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +84,14 @@ class Store:
 
     Any thread may call; every failure is a JournalError with a sentence, and nothing has changed. A damaged file is
     never written to or taken away.
+
+    ``untouched`` is for who only looks: nothing is made or laid out, and what lies there stays as it is. (Beside a log
+    SQLite may put its index.)
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, untouched: bool = False) -> None:
         self._path = path
+        self._untouched = untouched
         self._lock = Lock()
         self._connection: sqlite3.Connection | None = None
         self._inode: int | None = None
@@ -197,7 +203,7 @@ class Store:
         return number
 
     def _misread(self, name: str) -> JournalError:
-        return JournalError(f"The journal is damaged ({self._path}: {name} is no game's number). It is left as it is.")
+        return _damaged(self._path, f"{name} is no game's number")
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -228,34 +234,48 @@ class Store:
         return self._connection
 
     def _opened(self) -> sqlite3.Connection:
-        try:
-            # seeds and hands are nobody else's business on a shared machine
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise JournalError(f"The folder {self._path.parent} cannot be made: {error.strerror}.") from error
+        if not self._untouched:
+            self._make_folder()
         if self._log.exists() and not self._laid_out():  # in this order: another program may be laying it out
             # SQLite would begin a new one, and delete the log with all that is in it
             told = f"The journal {self._path} is empty or has gone, and only its log {self._log.name} is left."
             raise JournalError(f"{told} Move that away, then put a copy of the journal back or begin anew.")
-        with suppress(OSError):  # SQLite tells why, and gives what it lays beside the file the same owner and rights
-            self._path.touch(mode=0o600, exist_ok=False)  # the folder may have been there, for everybody to look into
+        if not self._untouched:
+            self._make_file()
         connection = sqlite3.connect(
             self._address(), uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False
         )
         try:
-            _prepared(connection, self._path)
+            version = _checked(connection, self._path)
+            if not self._untouched:
+                _prepare(connection, version)
         except BaseException:
             connection.close()
             raise
         return connection
 
-    def _address(self) -> str:
-        """The file as SQLite is told of it; read as it lies there where nothing can be put beside it.
+    def _make_folder(self) -> None:
+        try:
+            # seeds and hands are nobody else's business on a shared machine
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise JournalError(f"The folder {self._path.parent} cannot be made: {error.strerror}.") from error
 
-        A log that is there is read, too: then lines wait in it.
+    def _make_file(self) -> None:
+        with suppress(OSError):  # SQLite tells why, and gives what it lays beside the file the same owner and rights
+            self._path.touch(mode=0o600, exist_ok=False)  # the folder may have been there, for everybody to look into
+
+    def _address(self) -> str:
+        """The file as SQLite is told of it; read as it lies there where nothing can, or may, be put beside it.
+
+        A log that is there is read, too: then lines wait in it, or somebody else writes them now.
         """
-        settled = not (self._log.exists() or os.access(self._path.parent, os.W_OK))
-        return f"{self._path.absolute().as_uri()}{'?immutable=1' if settled else ''}"
+        return f"{self._path.absolute().as_uri()}{self._way()}"
+
+    def _way(self) -> str:
+        if not self._log.exists() and (self._untouched or not os.access(self._path.parent, os.W_OK)):
+            return "?immutable=1"
+        return "?mode=ro" if self._untouched else ""
 
     @property
     def _log(self) -> Path:
@@ -280,7 +300,8 @@ class Store:
     def _error(self, error: sqlite3.Error) -> JournalError:
         # the low byte is the kind; the rest tells SQLite's makers more
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-        return JournalError(f"{SENTENCES.get(code, 'The journal failed')} ({self._path}: {error}).")
+        told = f"{SENTENCES.get(code, 'The journal failed')} ({self._path}: {error})."
+        return JournalError(told, damaged=code in DAMAGED)
 
 
 def log_of(journal: Path) -> Path:
@@ -288,14 +309,23 @@ def log_of(journal: Path) -> Path:
     return journal.with_name(f"{journal.name}-wal")
 
 
-def _prepared(connection: sqlite3.Connection, path: Path) -> None:
-    """Check a file that was opened, and lay out a new one."""
+def _damaged(path: Path, why: str) -> JournalError:
+    return JournalError(f"The journal is damaged ({path}: {why}). It is left as it is.", damaged=True)
+
+
+def _checked(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of a file that was opened, 0 of a new one; JournalError where it cannot be gone on with."""
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise JournalError(f"The journal is damaged ({path}: {found}). It is left as it is.")
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
+        raise _damaged(path, " ".join(found.split()))
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > VERSION:
         raise JournalError(f"The journal {path} was written by a newer companion; please update this one.")
+    return version
+
+
+def _prepare(connection: sqlite3.Connection, version: int) -> None:
+    """Lay out a new file, and have every write wait for the disk."""
     if version < VERSION:  # another program may have found it new at the same moment: each lays out what is not there
         connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
     connection.execute("PRAGMA journal_mode = WAL")  # only now: two that change it in a new file do not wait

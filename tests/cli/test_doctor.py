@@ -121,6 +121,7 @@ def test_kits_that_may_not_be_looked_at_are_told_too(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.usefixtures("state")
 def test_a_port_in_use_is_mentioned_and_the_camera_left_alone() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -158,6 +159,7 @@ def camera(address: str) -> set[Health]:
     return {check.state for check in start_checks(configured({"camera": address, "port": 0}))}
 
 
+@pytest.mark.usefixtures("state")
 def test_a_board_at_the_lights_port_is_tried(tmp_path: Path) -> None:
     board = LiveBoard(tmp_path / "board")
     try:
@@ -168,14 +170,17 @@ def test_a_board_at_the_lights_port_is_tried(tmp_path: Path) -> None:
     assert told["board"].startswith("A board that acknowledges shows ")
 
 
+@pytest.mark.usefixtures("state")
 def test_no_camera_is_no_failure() -> None:
     assert camera("") == {Health.OK}
 
 
+@pytest.mark.usefixtures("state")
 def test_a_camera_that_cannot_be_opened_is_a_failure() -> None:
     assert Health.FAIL in camera("file:no-such-picture.jpg")
 
 
+@pytest.mark.usefixtures("state")
 def test_the_simulated_camera_sees_enough() -> None:
     assert Health.FAIL not in camera("sim:sticks")
 
