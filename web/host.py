@@ -40,10 +40,10 @@ def page() -> Response:
 @host.post("/api/host/login")
 def login() -> Response:
     """Be the host on this device for a night."""
-    context, pin, who = here(), body().text("pin"), f"host {guesser(address())}"
-    context.tries.enter(who)
+    context, pin, who = here(), body().text("pin"), guesser(address(), request.host)
+    context.tries.enter("host", who)
     session = context.login.login(pin)
-    context.tries.right(who)
+    context.tries.right("host", who)
     response = answer({})
     response.set_cookie(HOST_COOKIE, session, max_age=NIGHT_S, httponly=True, samesite="Strict")
     return response

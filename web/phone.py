@@ -48,12 +48,12 @@ def _key(context: Context, said: Body, *, leaving: str | None) -> Key:
         context.taps.enter(address())  # 128 bit need no guard against guessing
         return context.seats.join(token=token, leaving=leaving)
     code = said.text("code").upper() if token is None else None
-    pin, who = said.text_or_none("pin"), f"join {guesser(address())}"
-    context.tries.enter(who)
+    pin, who = said.text_or_none("pin"), guesser(address(), request.host)
+    context.tries.enter("join", who)
     if wanted not in (None, pin):
         raise Refusal(403, "wrong_pin", "The PIN for joining stands on the host page.")
     key = context.seats.join(token=token, code=code, leaving=leaving)
-    context.tries.right(who)
+    context.tries.right("join", who)
     return key
 
 

@@ -22,6 +22,56 @@ def test_guessing_the_pin_takes_years() -> None:
     assert thief.post("/api/host/login", {"pin": PIN}).status_code == 429
 
 
+def guessed_from_everywhere(room: Room) -> list[int]:
+    """What 100 tries in a second are answered, each from an address of its own."""
+    thief, answers = room.browser(), []
+    for number in range(100):
+        thief.address = f"10.0.0.{number}"
+        answers.append(thief.post("/api/host/login", {"pin": "0"}).status_code)
+        room.things.clock.seconds += 0.01
+    return answers
+
+
+def test_a_guesser_gains_nothing_by_a_new_address_for_every_try() -> None:
+    room = Room.furnished()
+    assert guessed_from_everywhere(room).count(403) == 20
+    assert guessed_from_everywhere(room).count(403) == 1
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "192.168.1.20"])
+def test_while_a_stranger_guesses_the_host_still_gets_in_on_the_companions_own_machine(address: str) -> None:
+    room = Room.furnished()
+    before = room.host()
+    guessed_from_everywhere(room)
+    assert room.browser().post("/api/host/login", {"pin": PIN}).status_code == 429
+    own = room.browser()
+    own.address = address
+    assert own.post("/api/host/login", {"pin": PIN}).status_code == 200
+    assert before.get("/api/host").status_code == 200
+
+
+def test_on_the_companions_own_machine_the_pin_cannot_be_guessed_either() -> None:
+    thief = Room.furnished().browser()
+    answers = []
+    for number in range(7):
+        thief.address = f"127.0.0.{number + 1}"
+        answers.append(thief.post("/api/host/login", {"pin": "0"}).status_code)
+    assert answers == [403] * 5 + [429] * 2
+
+
+def test_whoever_guesses_the_hosts_pin_keeps_nobody_from_a_seat() -> None:
+    room = Room.furnished()
+    guessed_from_everywhere(room)
+    code = room.browser().get("/api/seats").json["seats"][0]["code"]
+    assert room.browser().post("/api/join", {"code": code}).status_code == 200
+
+
+def test_any_number_of_devices_may_give_the_right_pin_at_once() -> None:
+    room = Room.furnished()
+    for _ in range(30):
+        assert room.host().get("/api/host").status_code == 200
+
+
 def test_the_right_pin_clears_the_slate() -> None:
     browser = Room.furnished().browser()
     for _ in range(3):
