@@ -87,6 +87,8 @@ def load(path: Path, kind: ThrowKind | None = None) -> Kit:
             shown, alone = ThrowKind(head["kind"]), bool(head["alone"])
             if kind not in {None, shown}:
                 raise KitError(f"{path.name} is a kit of {shown}, not of {kind}.")
+            if len(head["faces"]) > MOST_FACES:  # before any is decoded: all may name the same picture
+                raise KitError(f"{path.name} is no kit: it has {len(head['faces'])} faces.")
             faces = [
                 (_value(face["value"], shown), _crop(archive, face["file"], shown), _whole(face.get("picture", 0)))
                 for face in head["faces"]
@@ -97,8 +99,6 @@ def load(path: Path, kind: ThrowKind | None = None) -> Kit:
         raise KitError(f"{path.name or path} cannot be read: {reason(error)}.") from error
     except DAMAGED as error:
         raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
-    if len(faces) > MOST_FACES:
-        raise KitError(f"{path.name} is no kit: it has {len(faces)} faces.")
     samples = (replace(sample(value, crop, shown), picture=picture) for value, crop, picture in faces)
     return Kit(shown, tuple(samples), alone)
 

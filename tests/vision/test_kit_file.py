@@ -138,6 +138,17 @@ def test_an_entry_that_unpacks_to_more_than_it_says_takes_no_memory(
         tracemalloc.stop()
 
 
+def test_of_a_kit_that_names_one_picture_too_often_not_one_is_decoded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ZipFile(tmp_path / "my.kit", "w") as archive:
+        archive.writestr("kit.json", json.dumps(CONTENT | {"faces": CONTENT["faces"] * 401}))
+        archive.writestr("001.png", cv2.imencode(".png", BLANK)[1].tobytes())
+    monkeypatch.setattr(cv2, "imdecode", lambda *_: pytest.fail("It was decoded."))
+    with pytest.raises(KitError, match=r"my\.kit is no kit: it has 401 faces\."):
+        kit_file.load(tmp_path / "my.kit")
+
+
 def test_a_face_that_is_far_too_large_is_not_decoded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     packed(tmp_path / "my.kit", png_head(9000, 9000))
     monkeypatch.setattr(cv2, "imdecode", lambda *_: pytest.fail("It was decoded."))
