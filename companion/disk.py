@@ -2,10 +2,13 @@
 
 import os
 from contextlib import suppress
-from errno import ENXIO
+from errno import EFBIG, ENXIO
 from pathlib import Path
 from stat import S_IMODE
 from typing import BinaryIO
+
+HANDED_OVER = frozenset({Path("/dev/fd"), Path("/proc/self/fd")})
+"""Where a shell puts the pipes that it fills for a command, as in ``companion replay <(zcat game.gz)``."""
 
 
 def content(file: Path, most: int) -> bytes:
@@ -14,10 +17,36 @@ def content(file: Path, most: int) -> bytes:
     OSError when it cannot be read, or is a pipe: nobody may ever write into it.
     """
     if file.is_fifo():
-        raise OSError(ENXIO, "Is a pipe")
+        raise _pipe(file)
     with file.open("rb") as source:
         size = os.fstat(source.fileno()).st_size
         return source.read(min(most + 1, size))  # as much memory as is asked for is taken before anything is read
+
+
+def text(file: Path, most: int) -> str:
+    """What a text of at most ``most`` bytes says, without the mark that Windows puts before it.
+
+    OSError as from ``opened``, or when it is larger; UnicodeDecodeError when it is not UTF-8.
+    """
+    with opened(file) as source:
+        data = source.read(most + 1)
+    if len(data) > most:
+        raise OSError(EFBIG, os.strerror(EFBIG), str(file))
+    return data.decode("utf-8-sig")
+
+
+def opened(file: Path) -> BinaryIO:
+    """The file, to be read from its begin on, piece by piece; a pipe only where it is handed over.
+
+    OSError when it cannot be read, or is a pipe that has a name.
+    """
+    if file.is_fifo() and file.parent not in HANDED_OVER and file != Path("/dev/stdin"):
+        raise _pipe(file)
+    return file.open("rb")
+
+
+def _pipe(file: Path) -> OSError:
+    return OSError(ENXIO, "Is a pipe", str(file))
 
 
 def create(file: Path, content: bytes) -> None:

@@ -1,11 +1,34 @@
 """Files that people's work is kept in: whole or not at all, whatever the disk does."""
 
 import errno
+import os
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from companion import disk
+
+
+def test_a_pipe_with_a_name_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for read in (disk.opened, partial(disk.content, most=9), partial(disk.text, most=9)):
+        with pytest.raises(OSError, match="Is a pipe"):
+            read(tmp_path / "pipe")
+
+
+@pytest.mark.parametrize("folder", ["/dev/fd", "/proc/self/fd"])
+def test_a_pipe_that_is_handed_over_is_read(folder: str) -> None:
+    reading, writing = os.pipe()
+    os.write(writing, b"\xef\xbb\xbfport = 80")
+    os.close(writing)
+    assert disk.text(Path(folder, str(reading)), 99) == "port = 80"
+    os.close(reading)
+
+
+def test_a_text_without_end_is_too_large() -> None:
+    with pytest.raises(OSError, match="File too large"):
+        disk.text(Path("/dev/zero"), 1_000_000)
 
 
 def test_content_and_name_are_both_on_disk_before_it_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+from companion import disk
 from companion.cli.commands import Commands
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
 from companion.house.folders import config_file, state_folder
+
+LARGEST = 1_000_000
+"""Bytes of a settings file; the example is 2 kB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ def loaded(path: Path | None) -> Config:
         return configured({})
     chosen = path or usual
     try:
-        given = tomllib.loads(chosen.read_text(encoding="utf-8-sig"))
+        given = tomllib.loads(disk.text(chosen, LARGEST))
     except OSError as error:
         raise UsageError(f"The settings file {chosen} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:

@@ -26,6 +26,8 @@ from hardware.supplies import parsed as parsed_supplies
 
 log = logging.getLogger(__name__)
 
+LARGEST = 1_000_000
+"""Bytes of a map; that of 300 lights is 8 kB."""
 PARTS = 3
 """A plain lamp shines by the brightest of its colour's three parts, and takes for that one all that it can."""
 DRAWN_MA = 1_000_000.0
@@ -108,7 +110,7 @@ def pixel_map(config: Config) -> PixelMap:
     try:
         if not config.lights_map and not file.exists():
             return _usual(config)
-        return _there(config, read(file.read_text(encoding="utf-8-sig"), cells))
+        return _there(config, read(disk.text(file, LARGEST), cells))
     except OSError as error:
         told = Sentence("The map of the lights {path} cannot be read: {why}.", path=file, why=reason(error))
         raise UsageError(told) from error
@@ -141,7 +143,7 @@ def keep_map(config: Config, cells: Mapping[str, object]) -> None:
     read(text, _cells(config.game))
     try:
         if file.exists():
-            disk.replace(file.with_suffix(".before.toml"), file.read_bytes())
+            disk.replace(file.with_suffix(".before.toml"), disk.content(file, LARGEST))
         disk.replace(file, text.encode())
     except OSError as error:
         told = Sentence("The map of the lights cannot be kept in {path}: {why}.", path=file, why=reason(error))

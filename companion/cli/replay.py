@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion import disk
 from companion.cli.commands import Commands
 from companion.core.errors import CompanionError, TranscriptError, UsageError
 from companion.core.sentence import reason
@@ -33,7 +34,7 @@ def run(arguments: Namespace) -> int:
     from companion.games import find  # noqa: PLC0415
 
     try:
-        with arguments.file.open("rb") as source:
+        with disk.opened(arguments.file) as source:
             record = transcript.replay(find, source)
     except TranscriptError as error:
         return _broken(arguments, error)

@@ -7,6 +7,7 @@ from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
+from companion import disk
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.new_file import write_new
@@ -99,7 +100,7 @@ def _read(path: Path) -> bytes:
         if path == STREAM:
             raw = sys.stdin.buffer.read(LARGEST + 1)
         else:
-            with path.open("rb") as file:
+            with disk.opened(path) as file:
                 raw = file.read(LARGEST + 1)
     except OSError as error:
         raise CompanionError(f"{path} cannot be read: {error.strerror}.") from error

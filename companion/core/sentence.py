@@ -30,8 +30,10 @@ SILENCE = Sentence("")
 SYSTEM = (
     Sentence("Address already in use"),
     Sentence("Connection refused"),
+    Sentence("File too large"),
     Sentence("Input/output error"),
     Sentence("Is a directory"),
+    Sentence("Is a pipe"),
     Sentence("Network is unreachable"),
     Sentence("No route to host"),
     Sentence("No space left on device"),
@@ -40,7 +42,7 @@ SYSTEM = (
     Sentence("Permission denied"),
     Sentence("Read-only file system"),
 )
-"""What Linux says most often (errno(3))."""
+"""What Linux says most often (errno(3)), and ``companion.disk``."""
 
 
 def reason(error: OSError) -> str:

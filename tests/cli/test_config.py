@@ -1,6 +1,9 @@
 """Settings: one table, checked, with a guess for a slip of the finger."""
 
 import json
+import os
+import subprocess
+import sys
 from argparse import Namespace
 from dataclasses import fields
 from pathlib import Path
@@ -82,6 +85,7 @@ def test_a_wrong_setting_is_named_with_what_it_may_be(text: str, said: str, tmp_
         (b"port = ", "is not TOML"),
         (b"port = " + b"9" * 5000, "is not TOML"),
         (b"\xff\xfe", "is not UTF-8 text"),
+        (b"#" * 1_000_001, "cannot be read: File too large"),
         (None, "cannot be read"),
     ],
 )
@@ -91,6 +95,17 @@ def test_a_file_that_is_none_is_a_sentence(content: bytes | None, said: str, tmp
         file.write_bytes(content)
     with pytest.raises(UsageError, match=said):
         loaded(file)
+
+
+def test_a_pipe_is_no_settings_file_unless_a_shell_fills_it(
+    state: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert main(["config", "--config", str(tmp_path / "pipe")]) == 2
+    assert capsys.readouterr() == ("", f"The settings file {tmp_path}/pipe cannot be read: Is a pipe.\n")
+    shell = f"{sys.executable} -m companion config --json --config <(echo port = 81)"
+    told = subprocess.run(["bash", "-c", shell], cwd=ROOT, capture_output=True, check=True).stdout
+    assert json.loads(told)["port"] == 81
 
 
 def test_what_is_given_lies_over_the_defaults(tmp_path: Path) -> None:

@@ -17,8 +17,10 @@ from companion.cli import main
 from companion.cli.config import configured
 from companion.cli.doctor import checks, start_checks
 from companion.cli.lights_setup import checks as lights_checks
+from companion.cli.lights_setup import keep_map
 from companion.cli.machine import Machine, machine_checks, port_check
 from companion.core.check import Check, Health
+from companion.core.errors import DeviceError
 from companion.core.values import ThrowKind
 from tests.hardware.live_board import LiveBoard
 from vision import kit_file
@@ -208,6 +210,15 @@ def test_a_map_that_cannot_be_read_is_told_with_its_mend(tmp_path: Path) -> None
     ((name, state, sentence),) = lights_told(state=str(tmp_path), lights_map=str(tmp_path / "none.toml"))
     assert (name, state) == ("map", Health.FAIL)
     assert "none.toml" in sentence
+
+
+def test_a_map_that_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    file = tmp_path / "lights-blaues-amulett.toml"
+    os.mkfifo(file)
+    told = f"The map of the lights {file} cannot be read: Is a pipe."
+    assert lights_told(state=str(tmp_path)) == [("map", Health.FAIL, told)]
+    with pytest.raises(DeviceError, match="Is a pipe"):
+        keep_map(configured({"state": str(tmp_path), "game": "blaues-amulett"}), {"P0": 0})
 
 
 def test_a_wrong_line_of_a_map_is_told_with_its_file(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
@@ -113,6 +116,17 @@ def test_a_file_that_is_not_there_is_named(tmp_path, capsys):
 def test_a_file_that_cannot_be_read_is_named_with_the_reason(file, why, capsys):
     assert main(["replay", file]) == 1
     assert capsys.readouterr().err == f"{file} cannot be read: {why}.\n"
+
+
+@pytest.mark.parametrize("command", ["replay", "import"])
+def test_a_pipe_is_a_transcript_only_where_a_shell_fills_it(command, state, tmp_path, capsys):
+    os.mkfifo(tmp_path / "pipe")
+    assert main([command, str(tmp_path / "pipe")]) == 1
+    assert capsys.readouterr().err.endswith("cannot be read: Is a pipe.\n")
+    file = transcript(tmp_path, THROW)
+    for words in (f"<(cat {file})", f"/dev/stdin < {file}", f"/dev/stdin < <(cat {file})"):
+        shell = f"{sys.executable} -m companion {command} {words}"
+        assert subprocess.run(["bash", "-c", shell], cwd=Path(__file__).parents[2], check=False).returncode == 0
 
 
 @pytest.mark.parametrize(
