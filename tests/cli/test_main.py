@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
@@ -205,6 +206,23 @@ def test_output_that_cannot_be_written_is_a_failure() -> None:
 
 def test_python_m_companion_is_the_same_program() -> None:
     assert python("-m", "companion", "--version").stdout == f"companion {companion.__version__}\n"
+
+
+@pytest.mark.parametrize("begun", ["runpy.run_module('companion', run_name='__main__')", "sys.exit(COMMAND.load()())"])
+def test_ctrl_c_while_modules_are_imported_prints_nothing(begun: str) -> None:
+    value = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]["companion"]
+    code = f"""
+import importlib.metadata, runpy, sys
+class Pressed:
+    def find_spec(self, name, *_):
+        if name == "companion.core.nearest":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Pressed())
+COMMAND = importlib.metadata.EntryPoint("companion", {value!r}, "console_scripts")
+{begun}
+"""
+    done = python("-c", code)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
 def test_output_that_nobody_takes_is_no_failure() -> None:
