@@ -32,6 +32,8 @@ class Mood(Enum):
     """Takes a call and says nothing at all."""
     DRIP = auto()
     """Sends a byte now and then."""
+    PROMISE = auto()
+    """Says now and then that an answer will come (RFC 9110, 15.2.1)."""
 
 
 def numbered(number: int) -> Image:
@@ -129,6 +131,10 @@ class Phone:
             self.number += self.mood is not Mood.REPEAT
 
     def _shot(self, call: BaseHTTPRequestHandler) -> None:
+        if self.mood is Mood.PROMISE:
+            while not self.stop.wait(0.1):
+                call.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+            return
         data = b"no picture" if self.mood is Mood.RUBBISH else jpeg(self.number)
         call.send_response(200)
         call.send_header("Content-Length", str(len(data)))
@@ -149,7 +155,7 @@ class Phone:
         while not self.stop.wait(TICK_S):
             data = jpeg(self.number)
             match self.mood:
-                case Mood.STALL | Mood.SILENT | Mood.DRIP:
+                case Mood.STALL | Mood.SILENT | Mood.DRIP | Mood.PROMISE:
                     self.stop.wait()
                 case Mood.RUBBISH:
                     call.wfile.write(bytes(range(256)) * 8)

@@ -25,8 +25,7 @@ LOST_S = 2.0
 OPENING_S = 3.0
 """So long one is waited for at first: each of opening it and of its first picture has 1.5 s."""
 CLOSING_S = 3.0
-"""So long a source's last call is waited for. One may take for ever: a machine's name that nobody knows, a server that
-sends a byte now and then before its answer begins."""
+"""So long a source's last call is waited for. One may take longer: a machine's name that nobody knows."""
 FIRST_WAIT_S = 0.25
 LONGEST_WAIT_S = 1.0
 """Waits between tries to open; with a time-out of 1.5 s for opening a camera is back within 3 s."""

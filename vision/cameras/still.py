@@ -3,10 +3,11 @@
 from base64 import b64encode
 from collections.abc import Callable
 from contextlib import closing
-from http.client import HTTPException
-from urllib.error import URLError
+from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
+from io import BufferedReader, RawIOBase
+from socket import socket
+from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
-from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector, Request
 
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError
@@ -16,8 +17,11 @@ from vision.cameras.camera import Locked
 from vision.geometry import Image
 from vision.picture import decoded
 
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
 TIMEOUT_S = 1.5
-"""For a whole picture; a server may not stretch it by sending a byte now and then."""
+"""For a whole answer; a server may not stretch it by sending a byte now and then, before the picture begins either."""
 MOST_BYTES = 20_000_000
 CHUNK = 65_536
 REST_S = 0.1
@@ -30,12 +34,8 @@ class Still:
     def __init__(self, url: str, clock: Clock, rest: Callable[[float], object]) -> None:
         """Opens nothing yet."""
         self._url = url
-        self._asked = _asked(url)
         self._clock = clock
         self._rest = rest
-        self._ways = OpenerDirector()  # http alone: no files, proxies or redirections to them
-        self._ways.add_handler(HTTPHandler())
-        self._ways.add_handler(HTTPSHandler())
 
     def read(self) -> Image:
         """The picture as it is now; DeviceError when it does not come in time or is none."""
@@ -57,30 +57,58 @@ class Still:
         """Holds nothing open."""
 
     def _fetched(self) -> bytes:
+        parts = urlsplit(self._url)  # live lets http alone in
+        who, _, place = parts.netloc.rpartition("@")
+        path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
+        way = HTTPSConnection if parts.scheme == "https" else HTTPConnection
         until = self._clock.monotonic() + TIMEOUT_S
-        answer = self._ways.open(self._asked, timeout=TIMEOUT_S)
-        if answer is None:
-            raise ValueError("it is no http address")
-        with closing(answer):
-            if answer.status != 200:
-                raise ValueError(f"it answers {answer.status}")
-            data = bytearray()
-            while chunk := answer.read1(CHUNK):
-                data += chunk
-                if len(data) > MOST_BYTES or self._clock.monotonic() > until:
-                    raise ValueError("it is too large or too slow")
-        return bytes(data)
+        with closing(way(place, timeout=TIMEOUT_S)) as connection:
+            connection.request("GET", path, headers={"Connection": "close", **_known(who)})
+            line = _Line(connection.sock, self._clock, until)
+            with HTTPResponse(line) as answer:  # type: ignore[arg-type]  # of a socket it needs makefile alone
+                answer.begin()
+                return _picture(answer)
+
+
+class _Line(RawIOBase):
+    """What comes over a socket until a moment; its own time-out begins anew with every byte."""
+
+    def __init__(self, way: socket, clock: Clock, until: float) -> None:
+        self._way = way
+        self._clock = clock
+        self._until = until
+
+    def makefile(self, _mode: str) -> BufferedReader:
+        """As an answer asks a socket for it."""
+        return BufferedReader(self)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, room: "WriteableBuffer", /) -> int:
+        left = self._until - self._clock.monotonic()
+        if left <= 0:
+            raise TimeoutError("timed out")
+        self._way.settimeout(left)
+        return self._way.recv_into(room)
+
+
+def _picture(answer: HTTPResponse) -> bytes:
+    if answer.status != 200:
+        raise ValueError(f"it answers {answer.status}")
+    data = bytearray()
+    while chunk := answer.read1(CHUNK):
+        data += chunk
+        if len(data) > MOST_BYTES:
+            raise ValueError("it is too large")
+    return bytes(data)
 
 
 def _why(error: Exception) -> str:
-    """What the system said, where urllib has wrapped that in words of its own."""
-    cause = error.reason if isinstance(error, URLError) else error
-    return reason(cause) if isinstance(cause, OSError) else str(cause).rstrip(".")
+    """What the system said, or what was wrong with the answer."""
+    return reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
 
 
-def _asked(url: str) -> Request:
-    """What is asked for; a ``NAME:PASSWORD@`` before the place becomes Basic authentication (RFC 7617)."""
-    parts = urlsplit(url)
-    who, _, place = parts.netloc.rpartition("@")
-    known = {"Authorization": f"Basic {b64encode(unquote(who).encode()).decode()}"} if who else {}
-    return Request(parts._replace(netloc=place).geturl(), headers=known)  # noqa: S310 - live lets http alone in
+def _known(who: str) -> dict[str, str]:
+    """A ``NAME:PASSWORD`` before the place as Basic authentication (RFC 7617)."""
+    return {"Authorization": f"Basic {b64encode(unquote(who).encode()).decode()}"} if who else {}

@@ -17,7 +17,7 @@ TOLD_S = 3.0
 
 
 FAULTS = [(stream, mood) for stream in (True, False) for mood in Mood if mood is not Mood.FLOW]
-NO_FAULT = {(True, Mood.DRIP), (False, Mood.CUT)}
+NO_FAULT = {(True, Mood.DRIP), (True, Mood.PROMISE), (False, Mood.CUT)}
 """What the phone does not do in that way."""
 
 
