@@ -49,3 +49,12 @@ def reason(error: OSError) -> str:
     """Why the system said no, to stand as a word in a sentence."""
     said = error.strerror or str(error)
     return next((known for known in SYSTEM if known == said), said)
+
+
+def plain(text: str) -> str:
+    r"""What somebody else wrote, without anything that a terminal obeys: what cannot be printed stands as its number.
+
+    >>> print(plain("Kö\x1b[31m\n"))
+    Kö\x1b[31m\n
+    """
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)

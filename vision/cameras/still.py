@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 from companion.core.clock import Clock
 from companion.core.errors import DeviceError
-from companion.core.sentence import Sentence, reason
+from companion.core.sentence import Sentence, plain, reason
 from vision.cameras.address import shown
 from vision.cameras.camera import Locked
 from vision.geometry import Image
@@ -24,6 +24,8 @@ TIMEOUT_S = 1.5
 """For a whole answer; a server may not stretch it by sending a byte now and then, before the picture begins either."""
 MOST_BYTES = 20_000_000
 CHUNK = 65_536
+MOST_TOLD = 80
+"""Characters of what was wrong with an answer: its first line, which may be 64 kB of anything, is among it."""
 REST_S = 0.1
 """Between two pictures: 10 a second are enough to see a throw settle."""
 
@@ -106,7 +108,9 @@ def _picture(answer: HTTPResponse) -> bytes:
 
 def _why(error: Exception) -> str:
     """What the system said, or what was wrong with the answer."""
-    return reason(error) if isinstance(error, OSError) else str(error).rstrip(".")
+    if isinstance(error, OSError):
+        return reason(error)
+    return plain(str(error)[:MOST_TOLD])[:MOST_TOLD].rstrip(".")
 
 
 def _known(who: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from base64 import b64encode
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from socket import socket
+from socket import create_server, socket
 from threading import Thread
 
 import cv2
@@ -73,6 +73,23 @@ def test_a_place_where_nothing_answers_is_told_in_the_words_of_the_system() -> N
         with pytest.raises(DeviceError) as refused:
             asked(place).read()
     assert str(refused.value) == f"{place} gives no picture: Connection refused."
+
+
+def test_what_a_camera_says_in_place_of_an_answer_is_cut_short_and_no_terminal_obeys_it() -> None:
+    with create_server(("127.0.0.1", 0)) as door:
+
+        def answer() -> None:
+            call, _ = door.accept()
+            with call:
+                call.recv(4096)
+                call.sendall(b"\x1b[31mred\xff" + 60_000 * b"x" + b"\r\n\r\n")
+
+        thread = Thread(target=answer)
+        thread.start()
+        with pytest.raises(DeviceError) as refused:
+            asked(f"http://127.0.0.1:{door.getsockname()[1]}").read()
+        thread.join()
+    assert str(refused.value).endswith(" gives no picture: \\x1b[31mredÿ" + 68 * "x" + ".")
 
 
 @pytest.mark.parametrize(
