@@ -13,6 +13,7 @@ from companion import __version__
 from companion.cli import config, doctor, kit, lights, paper, read, replay, run, simulate, stats, transcripts, watch
 from companion.cli.crash import noted
 from companion.cli.ending import closing_first
+from companion.cli.said import said
 from companion.core.errors import CompanionError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.sentence import reason
@@ -108,7 +109,7 @@ def _unforeseen(error: Exception) -> str:
 
 
 def _said(sentence: str, status: int) -> int:
-    print(sentence, file=sys.stderr)
+    said(sentence)
     return status
 
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +12,9 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
+from companion.cli.said import said
 from companion.core.errors import CompanionError, DeviceError, KitError, PictureError, UsageError
+from companion.core.sentence import plain
 from companion.core.values import ThrowKind
 from companion.house.folders import entered
 
@@ -129,7 +130,7 @@ def _line(kit: "Kit", path: Path) -> str:
     counts = Counter(sample.value for sample in kit.samples)
     shown = ", ".join(f"{value} ({counts[value]})" for value in kit.values) or "none yet"
     how = "It decides alone: its faces are unlike usual ones." if kit.alone else "It helps the usual reader."
-    return f"{path} knows {len(kit.samples)} faces of {kit.kind}: {shown}. {how}"
+    return plain(f"{path} knows {len(kit.samples)} faces of {kit.kind}: {shown}. {how}")
 
 
 def _lesson(text: str) -> Lesson:
@@ -181,7 +182,7 @@ def _learnt(
     if any(map(kit.gainsays, samples)):
         raise KitError("This very picture was learnt before, as one of other faces: take one of those asked for.")
     if doubts := bad(throw, still=still):
-        print(f"{name} is a bad picture to learn from: {', '.join(sorted(doubts))}.", file=sys.stderr)
+        said(f"{name} is a bad picture to learn from: {', '.join(sorted(doubts))}.")
     return samples
 
 
@@ -207,7 +208,7 @@ def _from_camera(kit: "Kit", address: str, path: Path) -> "Kit":
                 number = frame.number
                 kit = kit.taught(_learnt(kit, frame.picture, faces, "This", still=still))
             except (DeviceError, KitError, PictureError) as error:
-                print(error, file=sys.stderr)
+                said(error)
             else:
                 kit_file.save(path, kit)
                 refused = 0
@@ -250,5 +251,5 @@ def _from_corrections(kit: "Kit", config: Config) -> "Kit":
             else:
                 left_out += 1
     if left_out:
-        print(f"Corrected throws for which the kit has no room: {left_out}.", file=sys.stderr)
+        said(f"Corrected throws for which the kit has no room: {left_out}.")
     return kit

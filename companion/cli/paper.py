@@ -1,7 +1,6 @@
 """``companion print``: what is needed on paper, at scale."""
 
 import re
-import sys
 from argparse import ArgumentTypeError, Namespace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,6 +10,7 @@ from companion.cli.config import add_config, loaded
 from companion.cli.house_rules import add_options, board
 from companion.cli.limits import between
 from companion.cli.new_file import write_new
+from companion.cli.said import said
 from companion.core.errors import UsageError
 
 LINK = re.compile(r"https?://[!-~]{1,80}")
@@ -102,7 +102,7 @@ def run_cards(arguments: Namespace) -> int:
 def _written(path: Path, pdf: bytes, content: str) -> int:
     """Writes a new file and says what is in it."""
     write_new(path, pdf)
-    print(f"{path}: {content}", file=sys.stderr)
+    said(f"{path}: {content}")
     return 0
 
 

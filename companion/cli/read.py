@@ -1,7 +1,6 @@
 """``companion read``: thrown pieces in photos, one result a picture, in the order given."""
 
 import json
-import sys
 from argparse import Namespace
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -9,8 +8,10 @@ from typing import TYPE_CHECKING
 from companion.cli import pieces
 from companion.cli.commands import Commands
 from companion.cli.pieces import AUTO
+from companion.cli.said import said
 from companion.core.errors import PictureError
 from companion.core.readings import to_facts
+from companion.core.sentence import plain
 from companion.core.values import Reason, Throw, ThrowKind
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def run(arguments: Namespace) -> int:
         try:
             throw = thrown(picture.load(name), arguments.kind, arguments.expect, kit)
         except PictureError as error:
-            print(error, file=sys.stderr)
+            said(error)
             status = error.status
         else:
             print(json.dumps(record(name, throw)) if arguments.json else line(name, throw), flush=True)
@@ -79,4 +80,4 @@ def line(name: str, throw: Throw) -> str:
     """
     shown = ", ".join(f"{piece.value} with key" if piece.key else str(piece.value) for piece in throw.pieces)
     doubt = f" - not certain: {', '.join(sorted(throw.reasons))}" if throw.reasons else ""
-    return f"{name}: {shown or 'nothing'}{doubt}"
+    return f"{plain(name)}: {shown or 'nothing'}{doubt}"

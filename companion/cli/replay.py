@@ -1,13 +1,13 @@
 """``companion replay``: a transcript, played through the rules."""
 
 import json
-import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import disk
 from companion.cli.commands import Commands
+from companion.cli.said import said
 from companion.core.errors import CompanionError, TranscriptError, UsageError
 from companion.core.sentence import reason
 
@@ -57,7 +57,7 @@ def _broken(arguments: Namespace, error: TranscriptError) -> int:
         print(json.dumps({"ok": False, **facts}))
     else:
         rule = f" ({error.rule})" if error.rule else ""
-        print(f"{arguments.file}, line {error.line}: {error}{rule}", file=sys.stderr)
+        said(f"{arguments.file}, line {error.line}: {error}{rule}")
     return error.status
 
 

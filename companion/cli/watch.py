@@ -1,7 +1,6 @@
 """``companion watch``: one line for every throw that comes to rest before a camera, in a stream or in a clip."""
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,6 +12,7 @@ from companion.cli import pieces
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.read import line, record, thrown
+from companion.cli.said import said
 from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
 from vision.cameras import open_camera
 from vision.cameras.camera import STICKS, Thrower
@@ -59,7 +59,7 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
 
         def told(eye: Eye, sentence: str) -> None:
             if sentence:
-                print(sentence, file=sys.stderr, flush=True)
+                said(sentence)
                 broken.extend(() if eye is Eye.LOST else (sentence,))
             if eye is Eye.READY and isinstance(camera, Thrower):
                 camera.throw(expected.pieces)  # nobody else throws there

@@ -47,6 +47,17 @@ def test_a_picture_that_cannot_be_read_is_named_and_the_others_are_read(
     assert err == "broken.jpg is no picture: only JPEG, PNG, WebP and BMP files can be read.\n"
 
 
+def test_no_terminal_obeys_the_name_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    red, missing = tmp_path / "\x1b[31mred.jpg", tmp_path / "no\nne\x9b.jpg"
+    red.symlink_to(CLEAR[0])
+    assert cli.main(["read", str(red), str(missing)]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith(f"{tmp_path}/\\x1b[31mred.jpg: ")
+    assert err == f"There is no file {tmp_path}/no\\nne\\x9b.jpg.\n"
+    assert cli.main(["replay", str(missing)]) == 1
+    assert capsys.readouterr().err == f"{tmp_path}/no\\nne\\x9b.jpg: No such file or directory\n"
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
