@@ -140,6 +140,8 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def _door(app: Flask, listener: socket.socket, threads: int, idle_s: int, sockets: dict[int, Any]) -> _Door:
+    # a hostile phone can make them wait as often as it likes, and each time would be a line in the log
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     workers = ThreadedTaskDispatcher()
     workers.set_thread_count(threads)
     settings = Adjustments(

@@ -1,6 +1,7 @@
 """Streams over the real server: phones that come, sleep, vanish, hoard and never read."""
 
 import gc
+import logging
 import socket
 from contextlib import ExitStack
 from typing import Any
@@ -225,6 +226,16 @@ def test_what_is_no_request_is_refused_and_not_waited_for() -> None:
     with served(Room.furnished()) as port, socket.create_connection(("127.0.0.1", port), timeout=5) as sender:
         sender.sendall(b"hello\r\n\r\n")
         assert sender.recv(64).startswith(b"HTTP/1.0 400")
+
+
+def test_whoever_asks_faster_than_is_answered_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    logging.getLogger("waitress.queue").setLevel(logging.NOTSET)  # as another test's server has not left it
+    with served(Room.furnished(), threads=1) as port, ExitStack() as opened:
+        hasty = [opened.enter_context(socket.create_connection(("127.0.0.1", port), timeout=5)) for _ in range(30)]
+        for each in hasty:
+            each.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+        assert all(each.recv(64).startswith(b"HTTP/1.1 200") for each in hasty)
+    assert caplog.records == []
 
 
 def test_a_body_larger_than_the_door_is_refused_unread() -> None:
