@@ -2,7 +2,7 @@
 
 import json
 import os
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,6 +13,7 @@ from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
 from companion.cli.said import said
+from companion.core.address import whole
 from companion.core.errors import CompanionError, DeviceError, KitError, PictureError, UsageError
 from companion.core.sentence import plain
 from companion.core.values import ThrowKind
@@ -134,12 +135,19 @@ def _line(kit: "Kit", path: Path) -> str:
 
 
 def _lesson(text: str) -> Lesson:
-    """A picture, with what it shows; argparse makes a sentence of the ValueError."""
+    """A picture, with what it shows."""
     faces, equals, name = text.partition("=")
     if not equals or not faces or os.path.exists(text):  # noqa: PTH110 - says no to a name that is too long
         return Path(text), None
-    each = (face.strip() for face in faces.split(","))
-    return Path(name), tuple(int(face) if face.isdecimal() else face for face in each)
+    return Path(name), tuple(_face(face.strip()) for face in faces.split(","))
+
+
+def _face(text: str) -> "Value":
+    """A number or a word; ArgumentTypeError, of which argparse makes a sentence, for a number that is too long."""
+    number = whole(text)
+    if number is None and text.isdecimal():
+        raise ArgumentTypeError(f"no stick or die shows {text[:40]}..")
+    return text if number is None else number
 
 
 def _begun(arguments: Namespace) -> "Kit":

@@ -305,6 +305,13 @@ def test_of_a_throw_that_is_put_right_again_the_kit_knows_what_was_told_last(
     assert kit_file.load(state / "my.kit").values == known
 
 
+def test_a_number_that_no_face_can_have_is_one_sentence(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "learn", "--kind", "dice", "my.kit", f"{'9' * 5000}=x.jpg"]) == 2
+    assert capsys.readouterr().err == (
+        f"argument [FACES=]PICTURE: no stick or die shows {'9' * 40}.. (companion kit learn --help tells more)\n"
+    )
+
+
 def test_of_more_corrections_than_a_kit_has_room_for_some_are_learnt(
     state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
