@@ -31,7 +31,8 @@ class Parser(ArgumentParser):
         """Raise UsageError."""
         _, late, words = message.partition("unrecognized arguments: ")
         if late and not words.startswith("-"):  # argparse takes files in one place only
-            raise UsageError(f"Options go before the files; after them came {words}.")
+            told = "where a command takes files, its options go before them"
+            raise UsageError(f"There is no place for {words[:80]}: {told}.")
         raise UsageError(f"{message} ({self.prog} --help tells more)")
 
 
