@@ -48,7 +48,7 @@ def _found(arguments: Namespace, config: Config) -> PixelMap:
     if arguments.start:
         route = Route(Corner(arguments.start), columns=arguments.columns, serpentine=not arguments.one_way)
         return in_order(route.cells(places))
-    if arguments.camera:
+    if arguments.camera is not None:
         return _seen(config, places, arguments.camera, arguments.corners)
     return _asked(config, places) if arguments.ask else pixel_map(config)
 

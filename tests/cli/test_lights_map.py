@@ -104,6 +104,11 @@ def test_without_corners_or_markers_it_says_what_to_do(
         run("--camera", "usb:")
 
 
+def test_an_empty_camera_is_not_taken_for_none(run: Run, strip: MockStrip) -> None:
+    with pytest.raises(UsageError, match="No camera is named"):
+        run("--camera", "")
+
+
 def test_a_camera_that_is_lost_ends_it_with_its_sentence_and_leaves_the_lights_dark(
     run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch
 ) -> None:

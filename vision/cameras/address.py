@@ -18,6 +18,8 @@ MOST_PIXELS_A_SIDE = 4096
 def parsed(text: str) -> Address:
     """A camera's address, whether or not there is such a kind; what follows a stream's place is its own matter.
 
+    UsageError for an empty one: as a path it would be the folder one is in.
+
     >>> address = parsed("sim:sticks?seed=7&size=640x480")
     >>> address.kind, address.place, address.options
     ('sim', 'sticks', {'seed': '7', 'size': '640x480'})
@@ -26,6 +28,8 @@ def parsed(text: str) -> Address:
     >>> parsed("throw.avi").kind
     'clip'
     """
+    if not text:
+        raise UsageError("No camera is named; one looks like usb: or http://phone:8080/video.")
     kind, colon, rest = text.partition(":")
     is_path = not colon or "/" in kind
     if is_path or (kind not in KINDS and os.path.exists(text)):  # noqa: PTH110 - says no to a name that is too long

@@ -51,6 +51,7 @@ def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind:
         ("pi:1", "'pi:1'"),
         ("pi:1?size=640x480", "'pi:1'"),
         ("still:file:///etc/passwd", "http"),
+        ("", "No camera is named"),
         ("still:", "http"),
         ("still:http://me:secret@", "http"),
         ("still:http://[phone", "http"),
