@@ -199,6 +199,8 @@ def test_a_board_that_hung_in_the_middle_of_a_frame_is_right_again_within_three(
         ("sim:?colour=red", "sim has no option 'colour'."),
         ("wled://[::1", "names no WLED in the network"),
         ("wled://board.local:port", "names no WLED in the network"),
+        ("wled://127.0.0.1:0", "names no WLED in the network"),
+        ("wled://127.0.0.1:99999", "names no WLED in the network"),
         ("wled://board.local/json", "names no WLED in the network"),
     ],
 )

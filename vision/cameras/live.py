@@ -190,14 +190,18 @@ def _opener(address: Address, clock: Clock) -> Opener:
         case "still":
             if not _at_some_machine(place, frozenset({"http", "https"})):
                 raise UsageError(
-                    f"A picture is fetched over http, as in still:http://phone:8080/shot.jpg, not {shown(place)!r}."
+                    "A picture is fetched over http from a machine, and a port up to 65535 if you like, as in "
+                    f"still:http://phone:8080/shot.jpg, not {shown(place)!r}."
                 )
             from vision.cameras.still import Still  # noqa: PLC0415 - only what this camera needs
 
             return lambda stop: Still(place, clock, stop.wait)
         case _:
             if not _at_some_machine(place, frozenset({address.kind})):
-                raise UsageError(f"A stream is written like {address.kind}://phone:8080/video: no machine is named.")
+                raise UsageError(
+                    f"A stream is written like {address.kind}://phone:8080/video: no machine is named, "
+                    "or a port that is none from 1 to 65535."
+                )
             from vision.cameras.capture import Stream  # noqa: PLC0415 - only what this camera needs
 
             return lambda _: Stream(place)
@@ -219,6 +223,7 @@ def _at_some_machine(place: str, schemes: frozenset[str]) -> bool:
     """Whether a place is something on some machine that is had in one of these ways."""
     try:
         parts = urlsplit(place)
-    except ValueError:  # a bracket that is not closed
+        port = parts.port
+    except ValueError:  # a bracket that is not closed, a port above 65535
         return False
-    return parts.scheme in schemes and parts.hostname is not None
+    return parts.scheme in schemes and parts.hostname is not None and port != 0
