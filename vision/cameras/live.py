@@ -226,4 +226,5 @@ def _at_some_machine(place: str, schemes: frozenset[str]) -> bool:
         port = parts.port
     except ValueError:  # a bracket that is not closed, a port above 65535
         return False
-    return parts.scheme in schemes and parts.hostname is not None and port != 0
+    whole = place.isprintable() and " " not in place  # whoever fetches it would say it, with what is secret in it
+    return whole and parts.scheme in schemes and parts.hostname is not None and port != 0

@@ -57,6 +57,8 @@ def test_an_address_says_what_kind_of_camera_it_is_and_where(address: str, kind:
         ("still:http://[phone", "http"),
         ("still:http://me:secret@phone:99999/shot.jpg", "65535"),
         ("http://me:secret@phone:99999/", "65535"),
+        ("still:http://me:secret@phone/a b?key=secret", "still:http://phone"),
+        ("http://phone/a\tb?key=secret", "http://phone"),
         ("http://phone:0/", "65535"),
         ("rtsp://phone:port/", "65535"),
         ("http:", "no machine"),
