@@ -1,13 +1,16 @@
 """``companion replay``: a transcript, played through the rules."""
 
 import json
+import sys
 from argparse import Namespace
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import disk
 from companion.cli.commands import Commands
 from companion.cli.said import said
+from companion.cli.transcripts import STREAM
 from companion.core.errors import CompanionError, TranscriptError, UsageError
 from companion.core.sentence import reason
 
@@ -24,7 +27,9 @@ def add(commands: Commands) -> None:
     )
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.add_argument("--view", metavar="SEAT", help="print what this seat may know in the end, or the table")
-    command.add_argument("file", type=Path, metavar="FILE", help="one JSON object a line, the header first")
+    command.add_argument(
+        "file", type=Path, metavar="FILE", help="the header, then one action a line; - for standard input"
+    )
     command.set_defaults(run=run)
 
 
@@ -34,7 +39,8 @@ def run(arguments: Namespace) -> int:
     from companion.games import find  # noqa: PLC0415
 
     try:
-        with disk.opened(arguments.file) as source:
+        file = arguments.file
+        with nullcontext(sys.stdin.buffer) if file == STREAM else disk.opened(file) as source:
             record = transcript.replay(find, source)
     except TranscriptError as error:
         return _broken(arguments, error)

@@ -118,6 +118,14 @@ def test_a_file_that_cannot_be_read_is_named_with_the_reason(file, why, capsys):
     assert capsys.readouterr().err == f"{file} cannot be read: {why}.\n"
 
 
+def test_a_game_may_come_by_standard_input(tmp_path):
+    shell = f"{sys.executable} -m companion replay - < {transcript(tmp_path, THROW)}"
+    done = subprocess.run(
+        ["bash", "-c", shell], cwd=Path(__file__).parents[2], check=False, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (0, "1 actions stand; king to act.\n")
+
+
 @pytest.mark.parametrize("command", ["replay", "import"])
 def test_a_pipe_is_a_transcript_only_where_a_shell_fills_it(command, state, tmp_path, capsys):
     os.mkfifo(tmp_path / "pipe")
