@@ -14,7 +14,7 @@ from companion.cli.config import Config, add_config, loaded
 from companion.core.address import parted
 from companion.core.check import Check, Health
 from companion.core.errors import KitError
-from companion.core.sentence import Sentence
+from companion.core.sentence import Sentence, plain
 from companion.core.values import ThrowKind
 from companion.house.folders import lies, taught_kit
 from vision import no_eyes
@@ -118,5 +118,5 @@ def _camera(config: Config) -> Iterable[Check]:
 
 
 def _line(check: Check) -> str:
-    mend = f"\n       {check.mend}" if check.mend else ""
-    return f"{check.state:<5}{check.name}: {check.sentence}{mend}"
+    mend = f"\n       {plain(check.mend)}" if check.mend else ""
+    return f"{check.state:<5}{check.name}: {plain(check.sentence)}{mend}"

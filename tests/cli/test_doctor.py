@@ -123,6 +123,15 @@ def test_kits_that_may_not_be_looked_at_are_told_too(tmp_path: Path) -> None:
     ]
 
 
+def test_no_terminal_obeys_what_the_doctor_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f"""state = "{tmp_path}/a\\u001b[31m"\nport = 0\ncamera = ""\n""")
+    main(["doctor", "--config", str(settings)])
+    told = capsys.readouterr().out
+    assert "\x1b" not in told
+    assert r"a\x1b[31m can be written." in told
+
+
 @pytest.mark.usefixtures("state")
 def test_a_port_in_use_is_mentioned_and_the_camera_left_alone() -> None:
     with socket.socket() as taken:
