@@ -55,7 +55,7 @@ def test_no_terminal_obeys_the_name_of_a_file(tmp_path: Path, capsys: pytest.Cap
     assert out.startswith(f"{tmp_path}/\\x1b[31mred.jpg: ")
     assert err == f"There is no file {tmp_path}/no\\nne\\x9b.jpg.\n"
     assert cli.main(["replay", str(missing)]) == 1
-    assert capsys.readouterr().err == f"{tmp_path}/no\\nne\\x9b.jpg: No such file or directory\n"
+    assert capsys.readouterr().err == f"{tmp_path}/no\\nne\\x9b.jpg cannot be read: No such file or directory.\n"
 
 
 @pytest.mark.parametrize(
