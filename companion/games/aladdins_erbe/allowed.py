@@ -41,9 +41,10 @@ HALVES = 2
 _THROWING: Legals = Legal(Picks(Throw(dice) for dice in product(PIPS, repeat=DICE)))
 _ONE_DIE: Legals = Legal(Picks(map(ThrowDuel, PIPS)))
 _SKIP_HALF: Picks[Action] = Picks((SkipHalfMove(),))
-_SKIP: Mapping[Right, Picks[Action]] = {right: Picks((Skip(right),)) for right in Right}
-_LAST: Mapping[Right, Picks[Action]] = {right: Loose(skips, also=(EndTurn(),)) for right, skips in _SKIP.items()}
-"""After both half-moves the active player may say so in other words (rules 0.3)."""
+_SKIP: Mapping[tuple[Right, bool], Picks[Action]] = {
+    (right, last): Loose((Skip(right),), also=(EndTurn(),) if last else ()) for right in Right for last in (False, True)
+}
+"""By the right and whether it is the last thing of a turn: that may be said in other words (rules 0.3)."""
 _ALLOCATIONS = [(Pair(*one), Pair(*other)) for one, other in combinations(PAIRS, 2) if not {*one} & {*other}]
 # AE-5: which pair is named first says nothing
 _DECLARING: Legals = Legal(
@@ -148,18 +149,18 @@ def _weapons(shared: tuple[Kind, ...]) -> Legals:
 
 @cache
 def _exchanges(shared: tuple[Kind, ...], *, last: bool) -> Legals:
-    return Legal(Picks(map(ForceExchange, shared)), (_LAST if last else _SKIP)[Right.FORCE_EXCHANGE])
+    return Legal(Picks(map(ForceExchange, shared)), _SKIP[Right.FORCE_EXCHANGE, last])
 
 
 @lru_cache(256)
 def _acquisitions(fields: tuple[Cell, ...], *, last: bool) -> Legals:
-    return Legal(Picks(map(Acquire, fields)), (_LAST if last else _SKIP)[Right.ACQUIRE])
+    return Legal(Picks(map(Acquire, fields)), _SKIP[Right.ACQUIRE, last])
 
 
 @lru_cache(256)
 def _changes(gains: tuple[Kind, ...], *, last: bool) -> Legals:
     pairs = ((kind, other) for kind in dict.fromkeys(gains) for other in KINDS if other is not kind)
-    return Legal(Picks(ChangeProtection(*pair) for pair in pairs), (_LAST if last else _SKIP)[Right.CHANGE_PROTECTION])
+    return Legal(Picks(ChangeProtection(*pair) for pair in pairs), _SKIP[Right.CHANGE_PROTECTION, last])
 
 
 _BY_PHASE: Mapping[Phase, Callable[[State, Seat], Legals]] = {
