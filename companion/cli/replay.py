@@ -1,16 +1,13 @@
 """``companion replay``: a transcript, played through the rules."""
 
 import json
-import sys
 from argparse import Namespace
-from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion import disk
 from companion.cli.commands import Commands
 from companion.cli.said import said
-from companion.cli.transcripts import STREAM
+from companion.cli.stream import opened
 from companion.core.errors import CompanionError, TranscriptError, UsageError
 from companion.core.sentence import reason
 
@@ -39,8 +36,7 @@ def run(arguments: Namespace) -> int:
     from companion.games import find  # noqa: PLC0415
 
     try:
-        file = arguments.file
-        with nullcontext(sys.stdin.buffer) if file == STREAM else disk.opened(file) as source:
+        with opened(arguments.file) as source:
             record = transcript.replay(find, source)
     except TranscriptError as error:
         return _broken(arguments, error)

@@ -7,17 +7,16 @@ from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
-from companion import disk
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.new_file import write_new
 from companion.cli.said import said
+from companion.cli.stream import STREAM, opened
 from companion.core.errors import CompanionError, TranscriptError
 from companion.house.folders import JOURNAL, entered, kept_journal
 
 LARGEST = 16_000_000
 """Bytes; the longest honest game is below one million."""
-STREAM = Path("-")
 
 
 def add(commands: Commands) -> None:
@@ -98,11 +97,8 @@ def _without_picture(line: str) -> str:
 
 def _read(path: Path) -> bytes:
     try:
-        if path == STREAM:
-            raw = sys.stdin.buffer.read(LARGEST + 1)
-        else:
-            with disk.opened(path) as file:
-                raw = file.read(LARGEST + 1)
+        with opened(path) as file:
+            raw = file.read(LARGEST + 1)
     except OSError as error:
         raise CompanionError(f"{path} cannot be read: {error.strerror}.") from error
     if len(raw) > LARGEST:
