@@ -42,6 +42,14 @@ def test_a_doubt_leaves_four_wizards_in_sight_and_a_way_back_to_what_was_asked(b
         assert lines(scene)[-1]["dice"] == [first for first, _ in READ]
 
 
+@pytest.mark.parametrize(("acts", "hint"), [(12, "Ein Würfel nennt den Zauberer"), (6, "Auch umgekehrt.")])
+def test_the_other_way_round_is_named_only_where_the_two_dice_differ(browser: Chrome, acts: int, hint: str) -> None:
+    speak(browser, "de")
+    with seated(browser, after(GAME, acts, phase="half_2")):
+        until(browser, ".moving .board")
+        assert hint in until(browser, "main").text
+
+
 FAR = 358
 """After so many acts the first wizard may go to fields all over the garden."""
 

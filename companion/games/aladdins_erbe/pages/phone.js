@@ -17,6 +17,12 @@ export function score(view, seat) {
   return view.scores?.[seat] ?? view.owned[seat].length;
 }
 
+/** Two dice that show the same have no other way round. */
+export function why({ view, scene }, seat, say) {
+  const found = scene.prompt[0] === "prompt.half_2" && view.you.may.move?.ways;
+  return found && new Set(found.map(([figure]) => view.dice[figure])).size === 1 ? say("why.half_1") : null;
+}
+
 /** What an act would mean, as a button shows it: the dice as they may lie, or how a wizard may have gone. */
 export function Meaning({ act, say }) {
   if (act.do !== "move")
