@@ -4,6 +4,32 @@ import { html, useState } from "/static/vendor/preact.js";
 import { Mark } from "./signs.js";
 import { STICKS, Stick } from "./sticks.js";
 
+const thrownOf = (shown) => STICKS.filter((stick) => shown[stick] !== undefined && shown[stick] !== null);
+
+/** Entering a throw by hand; `like` is an act of the same kind, for a throw in doubt or one to be corrected. */
+export function ThrowPad({ like, options, say, done }) {
+  if (like.do === "start_throw")
+    return html`
+      <${NumberPad}
+        values=${options.start_throw === "two_sum" ? [2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 4]}
+        like=${like}
+        done=${done}
+      />
+    `;
+  if (like.do === "key_throw")
+    return html`
+      <${KeyPad}
+        sticks=${thrownOf(like.shown)}
+        shown=${STICKS.filter((stick) => like.shown[stick])}
+        say=${say}
+        done=${done}
+      />
+    `;
+  return html`
+    <${EyesPad} like=${like} say=${say} done=${done} />
+  `;
+}
+
 /** All three sticks: the third tap enters. Where a throw stands already (`like`), one tap says which stick lay otherwise. */
 export function EyesPad({ like, say, done }) {
   const stands = like && STICKS.every((stick) => like[stick] !== undefined) ? like : null;

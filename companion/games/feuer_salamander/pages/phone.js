@@ -3,7 +3,6 @@
 import { html } from "/static/vendor/preact.js";
 import { later } from "/static/app/later.js";
 import { Board as Drawing } from "./board.js";
-import { EyesPad, KeyPad, NumberPad } from "./pad.js";
 import { spot } from "./spot.js";
 import { STICKS, Thrown } from "./sticks.js";
 
@@ -12,6 +11,7 @@ export { Hand } from "./hand.js";
 export { Stage } from "./stage.js";
 
 export const Notes = later(() => import("./notes.js"), "Notes");
+export const ThrowPad = later(() => import("./pad.js"), "ThrowPad");
 
 export function score(view, seat) {
   return view.scores[seat];
@@ -41,8 +41,6 @@ export function Meaning({ act, say }) {
   `;
 }
 
-const thrownOf = (shown) => STICKS.filter((stick) => shown[stick] !== undefined && shown[stick] !== null);
-
 /** "3 or 4?" where two readings differ in one stick only, else null. */
 export function doubt(options, say) {
   if (options.length !== 2) return null;
@@ -51,30 +49,6 @@ export function doubt(options, say) {
   if (differ.length !== 1 || typeof one[differ[0]] === "object") return null;
   const word = (value) => (typeof value === "number" ? value : `symbol.${value}`);
   return say("doubt.either", { one: word(one[differ[0]]), other: word(other[differ[0]]) });
-}
-
-/** Entering a throw by hand; `like` is an act of the same kind, for a throw in doubt or one to be corrected. */
-export function ThrowPad({ like, options, say, done }) {
-  if (like.do === "start_throw")
-    return html`
-      <${NumberPad}
-        values=${options.start_throw === "two_sum" ? [2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 4]}
-        like=${like}
-        done=${done}
-      />
-    `;
-  if (like.do === "key_throw")
-    return html`
-      <${KeyPad}
-        sticks=${thrownOf(like.shown)}
-        shown=${STICKS.filter((stick) => like.shown[stick])}
-        say=${say}
-        done=${done}
-      />
-    `;
-  return html`
-    <${EyesPad} like=${like} say=${say} done=${done} />
-  `;
 }
 
 export function Board({ moment, say, frame }) {

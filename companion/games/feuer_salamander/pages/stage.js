@@ -9,12 +9,14 @@ import { Board } from "./board.js";
 import { FaceTag } from "./cards.js";
 import { Chambers } from "./chambers.js";
 import { Choice } from "./hand.js";
-import { Over } from "./over.js";
-import { EyesPad, KeyPad, NumberPad } from "./pad.js";
 import { STICKS, Stick, Thrown } from "./sticks.js";
 import { Ways } from "./ways.js";
 
 const Claim = later(() => import("./claim.js"), "Claim");
+const Over = later(() => import("./over.js"), "Over");
+const [EyesPad, KeyPad, NumberPad] = ["EyesPad", "KeyPad", "NumberPad"].map((pad) =>
+  later(() => import("./pad.js"), pad),
+);
 
 /** Which stage shows what this seat may do; the first that fits. */
 const STAGES = [
