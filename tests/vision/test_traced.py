@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from docs.bench.reader.traced import second, throws
+from docs.bench.reader.traced import second, third, throws
 
 
 def above(*, bends=0.0):
@@ -63,7 +63,7 @@ def test_a_cocked_stick_has_one_end_on_the_table_and_rests_on_another():
         assert min(gaps[1:]) == pytest.approx(0.0, abs=0.05)
 
 
-@pytest.mark.parametrize("of", ["first", "second"])
+@pytest.mark.parametrize("of", ["first", "second", "third"])
 def test_each_throw_has_two_sticks_of_pips_and_one_of_symbols(of):
     for seed in range(24):
         kinds = sorted(throws._piece(one, above(), 1.0)["type"] for one in throws.throw(seed, of).sticks)
@@ -87,6 +87,14 @@ def test_the_second_throws_are_of_twelve_other_makes():
     assert [throws.throw(seed, "second").look for seed in range(0, 24, 2)] == list(range(13, 25))
 
 
+def test_the_third_throws_are_of_twelve_makes_unlike_those_before():
+    before, others = (*throws.LOOKS, *second.LOOKS), third.LOOKS
+    assert len({look.name for look in others}) == 12
+    for what in ("name", "tone", "salamander", "stone", "key"):
+        assert not {getattr(look, what) for look in before} & {getattr(look, what) for look in others}
+    assert [throws.throw(seed, "third").look for seed in range(0, 24, 2)] == list(range(25, 37))
+
+
 def test_sticks_that_are_to_be_cut_off_lie_beyond_a_tray_too_small_for_it():
     shown = throws.throw(37, "second")
     assert (shown.surface, shown.placement) == ("tray", "cut")
@@ -97,23 +105,24 @@ def ink(look, value, *, key=False):
     """Which pixels of a face are marked, but for faint traces of a tool and for the paper of a sticker."""
     face = look.face(value, key=key, aspect=look.long / look.broad)
     marked = face[..., 3] > 0.3
-    if look.label:
-        marked &= abs(face[..., :3] - np.float32(look.label)).max(2) > 0.3
+    paper = look.field(value) if isinstance(look, third.Fancy) else look.label
+    if paper:
+        marked &= abs(face[..., :3] - np.float32(paper)).max(2) > 0.3
     return cv2.GaussianBlur(marked.astype(np.float32), (0, 0), 2) > 0.3
 
 
-@pytest.mark.parametrize("number", range(12))
-def test_a_face_of_the_second_makes_has_as_many_pips_as_it_says(number):
-    look = second.LOOKS[number]
+@pytest.mark.parametrize("number", range(24))
+def test_a_face_of_the_later_makes_has_as_many_pips_as_it_says(number):
+    look = (*second.LOOKS, *third.LOOKS)[number]
     for value in (1, 2, 3, 4):
         outlines, _ = cv2.findContours(ink(look, value).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         assert len(outlines) == value
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(24))
 @pytest.mark.parametrize("value", [1, 2, 3, 4, "salamander", "stone"])
-def test_a_key_of_the_second_makes_lies_at_an_end_clear_of_the_rest(number, value):
-    look = second.LOOKS[number]
+def test_a_key_of_the_later_makes_lies_at_an_end_clear_of_the_rest(number, value):
+    look = (*second.LOOKS, *third.LOOKS)[number]
     columns = ink(look, value, key=True).any(0)
     columns = columns if look.key_at[0] > 0 else columns[::-1]
     (starts,) = np.nonzero(np.diff(columns.astype(int)) == 1)

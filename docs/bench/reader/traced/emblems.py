@@ -1,12 +1,13 @@
-"""Stones and keys of the second twelve makes, ``second.py``, in breadths of a stick from their middle."""
+"""Stones and keys of ``second.py`` and ``third.py``, in breadths of a stick from their middle."""
 
 import math
+import re
 from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from docs.bench.reader.traced.craft import Points
-from docs.bench.reader.traced.marks import Face, Look, Spot, Strokes, emblem, oval
+from docs.bench.reader.traced.marks import Face, Look, Rgb, Spot, Strokes, emblem, oval
 
 _BOULDER = [
     (-0.6, 0.3),
@@ -47,7 +48,89 @@ _CRYSTALS = (
     [(-0.17, 0.36), (-0.46, -0.02), (-0.46, -0.2), (-0.3, -0.16), (-0.16, 0.06)],
     [(0.17, 0.36), (0.44, 0.08), (0.5, -0.12), (0.32, -0.08), (0.16, 0.12)],
 )
+_POLY = [(-0.58, 0.24), (-0.5, -0.12), (-0.16, -0.37), (0.3, -0.32), (0.58, 0.0), (0.46, 0.32), (-0.2, 0.37)]
+_EGG = oval((0, 0), 0.54, 0.34, 0.15)
+_NAVETTE = [(x, side * 0.38 * (1 - (x / 0.64) ** 2)) for side in (-1, 1) for x in np.linspace(-0.64, 0.64, 24)[::side]]
+_QUARTZ = [(-0.62, 0.0), (-0.36, -0.26), (0.5, -0.26), (0.62, 0.0), (0.5, 0.26), (-0.36, 0.26)]
+_TRILLION = [(-0.5, -0.3), (0, -0.37), (0.5, -0.3), (0.34, 0.08), (0, 0.4), (-0.34, 0.08)]
+_CUSHION = [
+    (-0.34, -0.37),
+    (0.34, -0.37),
+    (0.4, -0.3),
+    (0.4, 0.3),
+    (0.34, 0.37),
+    (-0.34, 0.37),
+    (-0.4, 0.3),
+    (-0.4, -0.3),
+]
 STONES: dict[str, Strokes] = {
+    "low poly": [
+        (_POLY, 0.0, "ink"),
+        *(([spot, (0.02, -0.06)], 0.035, "wood") for spot in _POLY[1::2]),
+        ([(-0.5, -0.12), (0.02, -0.06), (0.58, 0.0)], 0.035, "wood"),
+    ],
+    "speckled": [
+        (_EGG, 0.06, "ink"),
+        *(
+            (oval(at, 0.04, 0.035), 0.0, "ink")
+            for at in (
+                (-0.3, -0.02),
+                (-0.14, 0.16),
+                (-0.06, -0.14),
+                (0.1, 0.04),
+                (0.2, -0.16),
+                (0.3, 0.14),
+                (0.38, -0.02),
+            )
+        ),
+    ],
+    "two rocks": [
+        ([(x * 0.75 + 0.22, y * 0.7 + 0.1) for x, y in _CRAG], 0.0, "ink"),
+        ([(x * 0.8 - 0.2, y * 0.95) for x, y in _POLY], 0.0, "ink"),
+        ([(x * 0.8 - 0.2, y * 0.95) for x, y in _POLY], 0.04, "wood"),
+        ([(-0.45, 0.0), (-0.2, -0.04), (-0.06, -0.24)], 0.04, "wood"),
+    ],
+    "round cut": [
+        (oval((0, 0), 0.39, 0.39), 0.055, "ink"),
+        ([(x * 0.42, y * 0.42) for x, y in _GIRDLE], 0.045, "ink"),
+        *(([(x * 0.42, y * 0.42), (x * 0.9, y * 0.9)], 0.04, "ink") for x, y in _GIRDLE),
+    ],
+    "cracked": [
+        (_CRAG, 0.075, "ink"),
+        ([(-0.05, -0.36), (0.05, -0.12), (-0.1, 0.04), (0.02, 0.18)], 0.06, "ink"),
+        ([(0.18, 0.2), (0.3, 0.06)], 0.06, "ink"),
+    ],
+    "navette": [
+        (_NAVETTE, 0.0, "ink"),
+        ([(-0.3, 0), (0, -0.18), (0.3, 0), (0, 0.18), (-0.3, 0)], 0.035, "wood"),
+        *(([(x * 0.3, 0), (x * 0.62, 0)], 0.03, "wood") for x in (-1, 1)),
+        *(([(x * 0.15, y * 0.09), (x * 0.36, y * 0.26)], 0.03, "wood") for x in (-1, 1) for y in (-1, 1)),
+        *(([(0, y * 0.18), (0, y * 0.38)], 0.03, "wood") for y in (-1, 1)),
+    ],
+    "quartz": [
+        (_QUARTZ, 0.05, "ink"),
+        ([(-0.62, 0.0), (-0.36, -0.09), (0.5, -0.09), (0.62, 0)], 0.04, "open"),
+        ([(-0.36, -0.26), (-0.36, -0.09), (-0.36, 0.26)], 0.04, "open"),
+    ],
+    "trillion": [
+        (_TRILLION, 0.0, "ink"),
+        ([(x * 0.5, y * 0.5 - 0.03) for x, y in _TRILLION], 0.035, "wood"),
+        *(([(x * 0.5, y * 0.5 - 0.03), (x, y)], 0.03, "wood") for x, y in _TRILLION[::2]),
+    ],
+    "cushion": [
+        (_CUSHION, 0.055, "ink"),
+        ([(-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2)], 0.04, "shut"),
+        *(([(x * 0.2, y * 0.2), (x * 0.37, y * 0.34)], 0.035, "ink") for x in (-1, 1) for y in (-1, 1)),
+    ],
+    "shaded": [
+        (_PEBBLE, 0.06, "ink"),
+        *(([(x, 0.3 - abs(x - 0.2) * 0.2), (x + 0.14, 0.04)], 0.04, "ink") for x in (-0.12, 0.02, 0.16, 0.28, 0.38)),
+        ([(-0.7, 0.37), (0.66, 0.37)], 0.045, "ink"),
+    ],
+    "daubed": [
+        (oval((0, 0.02), 0.5, 0.33, -0.1), 0.0, "ink"),
+        (oval((-0.18, -0.1), 0.13, 0.07, -0.4), 0.0, "wood"),
+    ],
     "boulder": [
         (_BOULDER, 0.0, "ink"),
         ([(-0.45, -0.1), (-0.2, -0.05), (-0.08, -0.25)], 0.035, "wood"),
@@ -126,6 +209,83 @@ def stone(face: Face, look: Look) -> None:
     emblem(face, look, STONES[look.stone], least=6)
 
 
+def pixels(face: Face, rows: Sequence[str], size: float, colour: Rgb) -> None:
+    """A drawing of squares."""
+    for down, row in enumerate(rows):
+        for run in re.finditer("#+", row):
+            left, right = ((at - len(row) / 2) * size for at in run.span())
+            top = (down - len(rows) / 2) * size
+            low = top + size * 1.02
+            face.fill([(left, top), (right, top), (right, low), (left, low)], colour)
+
+
+_GEM = (
+    ".########.", "#..#..#..#", "##########", ".##....##.", "..##..##..", "...####...", "....##....",
+)  # fmt: skip
+_PIXEL_KEY = (
+    ".###......", "#...#.....", "#...######", "#...#..#.#", ".###...#.#",
+)  # fmt: skip
+
+
+def pixel_stone(face: Face, look: Look) -> None:
+    """A gem of squares."""
+    pixels(face, _GEM, 0.105, look.ink)
+
+
+def _icon(face: Face, look: Look, bow: Points, hole: float = 0.085, *, bits: Sequence[Spot] = ()) -> None:
+    """A solid bow with a round hole, a thick shaft, stout bits at places so long."""
+    face.fill(bow, look.ink)
+    face.line([(-0.2, 0), (0.47, 0)], 0.1, look.ink)
+    for x, long in bits or ((0.44, 0.2), (0.26, 0.2)):
+        face.line([(x, 0), (x, long)], 0.09, look.ink)
+    face.fill(oval((-0.36, 0), hole, hole), look.tone)
+
+
+def _clover(face: Face, look: Look) -> None:
+    """A solid bow of three leaves."""
+    for x, y in ((-0.47, 0.0), (-0.32, -0.13), (-0.32, 0.13)):
+        face.fill(oval((x, y), 0.125, 0.115), look.ink)
+    face.line([(-0.4, 0), (0.48, 0)], 0.075, look.ink)
+    for x in (0.45, 0.3):
+        face.line([(x, 0), (x, 0.2)], 0.075, look.ink)
+
+
+def _letter(face: Face, look: Look) -> None:
+    """An oval bow across, a bit like an E."""
+    _bow(face, look, oval((-0.36, 0), 0.14, 0.22), ((0.48, 0.26), (0.22, 0.26)))
+    for x in (0.35, 0.22):
+        face.line([(x, 0.05 if x == 0.22 else 0.12), (x, 0.26)], 0.055, look.ink)
+    face.line([(0.22, 0.08), (0.48, 0.08)], 0.055, look.ink)
+
+
+def _collar(face: Face, look: Look) -> None:
+    """Two collars, and a flag of a bit with a hole."""
+    face.ring((-0.36, 0), 0.17, 0.07, look.ink)
+    _shaft(face, look, thick=0.07)
+    for x in (-0.12, 0.0):
+        face.line([(x, -0.09), (x, 0.09)], 0.055, look.ink)
+    face.fill([(0.22, 0), (0.48, 0), (0.48, 0.26), (0.38, 0.26), (0.38, 0.13), (0.32, 0.13), (0.32, 0.26),
+               (0.22, 0.26)], look.ink)  # fmt: skip
+
+
+def _crown(face: Face, look: Look) -> None:
+    """A bow like a crown."""
+    bow = [(-0.2, -0.2), (-0.56, -0.26), (-0.42, -0.12), (-0.58, 0), (-0.42, 0.12), (-0.56, 0.26), (-0.2, 0.2)]
+    face.fill(bow, look.ink)
+    face.line([(-0.2, 0), (0.48, 0)], 0.075, look.ink)
+    for x, long in ((0.45, 0.21), (0.3, 0.15)):
+        face.line([(x, 0), (x, long)], 0.075, look.ink)
+
+
+def _gap(face: Face, look: Look) -> None:
+    """Through a stencil, whose bridges part the ring and the shaft."""
+    face.ring((-0.34, 0), 0.18, 0.085, look.ink)
+    face.line([(-0.34, -0.3), (-0.34, 0.3)], 0.045, look.tone)
+    face.line([(-0.13, 0), (0.48, 0)], 0.09, look.ink)
+    for x in (0.44, 0.27):
+        face.line([(x, 0), (x, 0.21)], 0.085, look.ink)
+
+
 def _shaft(face: Face, look: Look, *, thick: float = 0.06, end: float = 0.5, start: float = -0.18) -> None:
     face.line([(start, 0), (end, 0)], thick, look.ink)
 
@@ -175,6 +335,9 @@ def _polygon(x: float, radius: float, corners: int, turn: float = 0.0) -> list[S
     return [(x + radius * math.cos(at), radius * math.sin(at)) for at in angles]
 
 
+_HALF = [*oval((-0.3, 0), 0.24, 0.21)[12:37], (-0.22, -0.21), (-0.22, 0.21)][:25]
+_HEART = [(-0.37 - 0.0135 * (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)),
+           0.0145 * 16 * math.sin(t) ** 3) for t in np.linspace(0, 2 * math.pi, 40)]  # fmt: skip
 _KIDNEY = [*oval((-0.36, -0.1), 0.14, 0.12)[10:40], *oval((-0.36, 0.1), 0.14, 0.12)[8:38]]
 KEYS: dict[str, Callable[[Face, Look], None]] = {
     "church": _church,
@@ -184,6 +347,22 @@ KEYS: dict[str, Callable[[Face, Look], None]] = {
     "lozenge": lambda face, look: _bow(face, look, _polygon(-0.38, 0.2, 4), ((0.47, 0.2), (0.36, 0.12), (0.25, 0.2))),
     "square": lambda face, look: _bow(face, look, _polygon(-0.33, 0.21, 4, math.pi / 4), ((0.47, 0.18), (0.32, 0.18))),
     "child": lambda face, look: _bow(face, look, oval((-0.36, 0), 0.18, 0.17), ((0.48, 0.2), (0.33, 0.2))),
+    "icon": lambda face, look: _icon(face, look, oval((-0.36, 0), 0.2, 0.2)),
+    "hexagon": lambda face, look: _icon(
+        face, look, _polygon(-0.35, 0.23, 6), bits=((0.44, 0.16), (0.32, 0.21), (0.2, 0.16))
+    ),
+    "solid heart": lambda face, look: _icon(face, look, _HEART, 0.06),
+    "ring": lambda face, look: _bow(
+        face, look, oval((-0.34, 0), 0.19, 0.19), ((0.47, 0.22), (0.35, 0.22), (0.23, 0.22))
+    ),
+    "half moon": lambda face, look: _bow(face, look, _HALF, ((0.47, 0.2), (0.34, 0.2))),
+    "loop": lambda face, look: _bow(face, look, oval((-0.34, 0.02), 0.2, 0.15, 0.5), ((0.47, 0.24), (0.29, 0.2))),
+    "clover": _clover,
+    "letter": _letter,
+    "collar": _collar,
+    "crown": _crown,
+    "gap": _gap,
+    "pixel": lambda face, look: pixels(face, _PIXEL_KEY, 0.1, look.ink),
     "double": _double,
     "wheel": _wheel,
     "kidney": lambda face, look: _bow(face, look, _KIDNEY, ((0.47, 0.2), (0.41, 0.2), (0.3, 0.12))),

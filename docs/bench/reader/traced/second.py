@@ -44,17 +44,29 @@ class Craft(Look):
         aside = -math.copysign(self._aside(aspect), end) if key else 0.0
         if isinstance(value, int):
             shift = 0.0 if self.lay == "end" else aside * 0.6
-            for x, y in _laid(self, value, aspect):
+            for at, (x, y) in enumerate(self.laid(value, aspect)):
                 right, down = random.normal(0, self.wobble, 2)
                 with face.placed((x + shift + right, y + down), size=self.pip):
-                    DOTS[self.dot](face, look)
+                    self.pip_drawn(face, look, at)
         else:
             with face.placed((aside, 0.0), random.normal(0, self.wobble), self.size):
-                (stone if value == "stone" else ANIMALS[self.salamander])(face, look)
+                self.symbol_drawn(face, look, value)
         if key:
             with face.placed((end, across), math.radians(turn), self.key_size):
                 KEYS[self.key](face, look)
         return np.asarray(_finished(face.ink, self, random), np.float32)
+
+    def laid(self, count: int, aspect: float) -> list[Spot]:
+        """Where the pips of a face lie."""
+        return _laid(self, count, aspect)
+
+    def pip_drawn(self, face: Hand, look: Look, _at: int) -> None:
+        """Draws one of them."""
+        DOTS[self.dot](face, look)
+
+    def symbol_drawn(self, face: Hand, look: Look, value: str) -> None:
+        """Draws a stone or a salamander."""
+        (stone if value == "stone" else ANIMALS[self.salamander])(face, look)
 
     def _aside(self, aspect: float) -> float:
         """How far a face's marks make room for its key."""

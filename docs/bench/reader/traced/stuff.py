@@ -133,11 +133,11 @@ def wood(stuff: Stuff, kind: str, tone: Rgb, random: Random) -> Any:  # noqa: AN
     return stuff.mix(0.5, grain, stuff.ramp(fibres, (0.35, shade(tone, dark)), (0.6, shade(tone, light))))
 
 
-MADE = ("layers", "brushed", "resin", "bone")
+MADE = ("layers", "brushed", "resin", "bone", "clay", "cork", "glued")
 
 
 def _made(stuff: Stuff, kind: str, tone: Rgb) -> Any:  # noqa: ANN401
-    """Colour of what is no wood: threads of a printer, strokes of a brush, cast resin, bone."""
+    """Colour of what is no wood: threads of a printer, strokes of a brush, cast resin, and more."""
     match kind:
         case "layers":
             inputs = {"Vector": stuff.where, "Scale": 6.0, "Distortion": 0.2}
@@ -152,6 +152,26 @@ def _made(stuff: Stuff, kind: str, tone: Rgb) -> Any:  # noqa: ANN401
         case "resin":
             clouds = stuff.noise(0.8, stretch=(0.6, 1.4, 1.4), detail=3)
             return stuff.ramp(clouds, (0.35, shade(tone, 0.6)), (0.5, tone), (0.65, shade(tone, 1.3)))
+        case _:
+            return _kneaded(stuff, kind, tone)
+
+
+def _kneaded(stuff: Stuff, kind: str, tone: Rgb) -> Any:  # noqa: ANN401
+    """Colour of fired clay, pressed cork, strips of wood glued side by side, bone."""
+    match kind:
+        case "clay":
+            stuff.bump(stuff.noise(5.0), 0.01)
+            return stuff.ramp(stuff.noise(11.0, detail=1), (0.3, shade(tone, 0.6)), (0.37, tone))
+        case "cork":
+            grains = stuff.add("TexVoronoi", inputs={"Vector": stuff.where, "Scale": 5.0}).outputs[1]
+            grey = stuff.add("SeparateColor", inputs={0: grains}).outputs[0]
+            return stuff.ramp(grey, (0.05, shade(tone, 0.8)), (0.5, tone), (0.95, shade(tone, 1.1)))
+        case "glued":
+            inputs = {"Vector": stuff.where, "Scale": 0.8, "Distortion": 0.0}
+            strips = stuff.add("TexWave", bands_direction="Y", inputs=inputs).outputs[1]
+            layers = stuff.ramp(strips, (0.48, shade(tone, 0.8)), (0.52, tone))
+            fibres = stuff.noise(1.0, stretch=(0.5, 9, 9), detail=5)
+            return stuff.mix(0.4, layers, stuff.ramp(fibres, (0.35, shade(tone, 0.85)), (0.6, tone)))
         case _:
             pores = stuff.noise(2.0, stretch=(0.3, 6, 6), detail=3)
             return stuff.ramp(pores, (0.3, shade(tone, 0.82)), (0.42, shade(tone, 0.98)), (0.7, shade(tone, 1.04)))

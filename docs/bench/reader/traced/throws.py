@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from docs.bench.reader.traced import second
+from docs.bench.reader.traced import second, third
 from docs.bench.reader.traced.marks import LOOKS, SYMBOLS, Look
 
 Random = np.random.Generator
@@ -25,7 +25,11 @@ SURFACES = (
     "planks", "desk", "felt", "tartan", "dots", "slate", "marble", "newspaper", "leather", "granite", "tray", "mat",
 )  # fmt: skip
 LIGHTS = ("window", "blinds", "lamp", "dim", "two_lamps", "glare", "bulb", "overcast")
-SETS: dict[str, tuple[tuple[Look, ...], int]] = {"first": (LOOKS, 0), "second": (second.LOOKS, len(LOOKS))}
+SETS: dict[str, tuple[tuple[Look, ...], int]] = {
+    "first": (LOOKS, 0),
+    "second": (second.LOOKS, len(LOOKS)),
+    "third": (third.LOOKS, len(LOOKS) + len(second.LOOKS)),
+}
 """Makes of each set, and how many there are before them."""
 PATIENCE = 4
 """Tries to lay three sticks before they may lie farther away: from a small tray none reaches the picture's edge."""
