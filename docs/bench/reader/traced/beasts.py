@@ -204,7 +204,7 @@ _PIXELS = (
 
 
 def _pixel(face: Face, look: Look) -> None:
-    pixels(face, _PIXELS, 0.1, look.animal)
+    pixels(face, _PIXELS, look.animal)
 
 
 BEASTS: dict[str, Callable[[Face, Look], None]] = {

@@ -63,7 +63,25 @@ _CUSHION = [
     (-0.4, 0.3),
     (-0.4, -0.3),
 ]
+
+
+def squares(rows: Sequence[str], size: float) -> list[list[Spot]]:
+    """A drawing of squares so large, each run of # in a row as one shape."""
+    made = []
+    for down, row in enumerate(rows):
+        for run in re.finditer("#+", row):
+            left, right = ((at - len(row) / 2) * size for at in run.span())
+            top = (down - len(rows) / 2) * size
+            low = top + size * 1.02
+            made.append([(left, top), (right, top), (right, low), (left, low)])
+    return made
+
+
+_GEM = (
+    ".########.", "#..#..#..#", "##########", ".##....##.", "..##..##..", "...####...", "....##....",
+)  # fmt: skip
 STONES: dict[str, Strokes] = {
+    "pixel gem": [(square, 0.0, "ink") for square in squares(_GEM, 0.105)],
     "low poly": [
         (_POLY, 0.0, "ink"),
         *(([spot, (0.02, -0.06)], 0.035, "wood") for spot in _POLY[1::2]),
@@ -109,8 +127,8 @@ STONES: dict[str, Strokes] = {
     ],
     "quartz": [
         (_QUARTZ, 0.05, "ink"),
-        ([(-0.62, 0.0), (-0.36, -0.09), (0.5, -0.09), (0.62, 0)], 0.04, "open"),
-        ([(-0.36, -0.26), (-0.36, -0.09), (-0.36, 0.26)], 0.04, "open"),
+        ([(-0.62, 0.0), (-0.36, -0.09), (0.5, -0.09), (0.62, 0)], 0.04, "ink"),
+        ([(-0.36, -0.26), (-0.36, -0.09), (-0.36, 0.26)], 0.04, "ink"),
     ],
     "trillion": [
         (_TRILLION, 0.0, "ink"),
@@ -119,7 +137,7 @@ STONES: dict[str, Strokes] = {
     ],
     "cushion": [
         (_CUSHION, 0.055, "ink"),
-        ([(-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2)], 0.04, "shut"),
+        ([(-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2), (-0.2, -0.2)], 0.04, "ink"),
         *(([(x * 0.2, y * 0.2), (x * 0.37, y * 0.34)], 0.035, "ink") for x in (-1, 1) for y in (-1, 1)),
     ],
     "shaded": [
@@ -209,35 +227,19 @@ def stone(face: Face, look: Look) -> None:
     emblem(face, look, STONES[look.stone], least=6)
 
 
-def pixels(face: Face, rows: Sequence[str], size: float, colour: Rgb) -> None:
-    """A drawing of squares."""
-    for down, row in enumerate(rows):
-        for run in re.finditer("#+", row):
-            left, right = ((at - len(row) / 2) * size for at in run.span())
-            top = (down - len(rows) / 2) * size
-            low = top + size * 1.02
-            face.fill([(left, top), (right, top), (right, low), (left, low)], colour)
+def pixels(face: Face, rows: Sequence[str], colour: Rgb) -> None:
+    """Draws ``squares`` a tenth of a breadth large."""
+    for square in squares(rows, 0.1):
+        face.fill(square, colour)
 
 
-_GEM = (
-    ".########.", "#..#..#..#", "##########", ".##....##.", "..##..##..", "...####...", "....##....",
-)  # fmt: skip
-_PIXEL_KEY = (
-    ".###......", "#...#.....", "#...######", "#...#..#.#", ".###...#.#",
-)  # fmt: skip
-
-
-def pixel_stone(face: Face, look: Look) -> None:
-    """A gem of squares."""
-    pixels(face, _GEM, 0.105, look.ink)
-
-
-def _icon(face: Face, look: Look, bow: Points, hole: float = 0.085, *, bits: Sequence[Spot] = ()) -> None:
+def _icon(
+    face: Face, look: Look, bow: Points, hole: float = 0.085, *, bits: Sequence[Spot] = ((0.44, 0.2), (0.26, 0.2))
+) -> None:
     """A solid bow with a round hole, a thick shaft, stout bits at places so long."""
     face.fill(bow, look.ink)
-    face.line([(-0.2, 0), (0.47, 0)], 0.1, look.ink)
-    for x, long in bits or ((0.44, 0.2), (0.26, 0.2)):
-        face.line([(x, 0), (x, long)], 0.09, look.ink)
+    _shaft(face, look, thick=0.1, end=0.47, start=-0.2)
+    _teeth(face, look, bits, 0.09)
     face.fill(oval((-0.36, 0), hole, hole), look.tone)
 
 
@@ -245,9 +247,8 @@ def _clover(face: Face, look: Look) -> None:
     """A solid bow of three leaves."""
     for x, y in ((-0.47, 0.0), (-0.32, -0.13), (-0.32, 0.13)):
         face.fill(oval((x, y), 0.125, 0.115), look.ink)
-    face.line([(-0.4, 0), (0.48, 0)], 0.075, look.ink)
-    for x in (0.45, 0.3):
-        face.line([(x, 0), (x, 0.2)], 0.075, look.ink)
+    _shaft(face, look, thick=0.075, end=0.48, start=-0.4)
+    _teeth(face, look, ((0.45, 0.2), (0.3, 0.2)), 0.075)
 
 
 def _letter(face: Face, look: Look) -> None:
@@ -272,18 +273,16 @@ def _crown(face: Face, look: Look) -> None:
     """A bow like a crown."""
     bow = [(-0.2, -0.2), (-0.56, -0.26), (-0.42, -0.12), (-0.58, 0), (-0.42, 0.12), (-0.56, 0.26), (-0.2, 0.2)]
     face.fill(bow, look.ink)
-    face.line([(-0.2, 0), (0.48, 0)], 0.075, look.ink)
-    for x, long in ((0.45, 0.21), (0.3, 0.15)):
-        face.line([(x, 0), (x, long)], 0.075, look.ink)
+    _shaft(face, look, thick=0.075, end=0.48, start=-0.2)
+    _teeth(face, look, ((0.45, 0.21), (0.3, 0.15)), 0.075)
 
 
 def _gap(face: Face, look: Look) -> None:
     """Through a stencil, whose bridges part the ring and the shaft."""
     face.ring((-0.34, 0), 0.18, 0.085, look.ink)
     face.line([(-0.34, -0.3), (-0.34, 0.3)], 0.045, look.tone)
-    face.line([(-0.13, 0), (0.48, 0)], 0.09, look.ink)
-    for x in (0.44, 0.27):
-        face.line([(x, 0), (x, 0.21)], 0.085, look.ink)
+    _shaft(face, look, thick=0.09, end=0.48, start=-0.13)
+    _teeth(face, look, ((0.44, 0.21), (0.27, 0.21)), 0.085)
 
 
 def _shaft(face: Face, look: Look, *, thick: float = 0.06, end: float = 0.5, start: float = -0.18) -> None:
@@ -296,8 +295,7 @@ def _church(face: Face, look: Look) -> None:
         face.ring((x, y), 0.085, 0.045, look.ink)
     face.line([(-0.14, -0.07), (-0.14, 0.07)], 0.06, look.ink)
     _shaft(face, look)
-    for x in (0.25, 0.43):
-        face.line([(x, 0), (x, 0.22)], 0.07, look.ink)
+    _teeth(face, look, ((0.25, 0.22), (0.43, 0.22)), 0.07)
     face.line([(0.25, 0.2), (0.31, 0.2)], 0.06, look.ink)
 
 
@@ -310,12 +308,17 @@ def _flat(face: Face, look: Look, bow: Points, hole: Spot) -> None:
     face.fill(oval(hole, 0.05, 0.05), look.tone)
 
 
+def _teeth(face: Face, look: Look, teeth: Sequence[Spot], thick: float) -> None:
+    """Teeth at places along the shaft, so long."""
+    for x, long in teeth:
+        face.line([(x, 0), (x, long)], thick, look.ink)
+
+
 def _bow(face: Face, look: Look, bow: Points, teeth: Sequence[Spot]) -> None:
     """An open bow, a shaft, teeth at places so long."""
     face.line(bow, 0.055, look.ink, closed=True)
     _shaft(face, look)
-    for x, long in teeth:
-        face.line([(x, 0), (x, long)], 0.055, look.ink)
+    _teeth(face, look, teeth, 0.055)
 
 
 def _double(face: Face, look: Look) -> None:
@@ -335,7 +338,10 @@ def _polygon(x: float, radius: float, corners: int, turn: float = 0.0) -> list[S
     return [(x + radius * math.cos(at), radius * math.sin(at)) for at in angles]
 
 
-_HALF = [*oval((-0.3, 0), 0.24, 0.21)[12:37], (-0.22, -0.21), (-0.22, 0.21)][:25]
+_PIXEL_KEY = (
+    ".###......", "#...#.....", "#...######", "#...#..#.#", ".###...#.#",
+)  # fmt: skip
+_HALF = oval((-0.3, 0), 0.24, 0.21)[12:37]
 _HEART = [(-0.37 - 0.0135 * (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)),
            0.0145 * 16 * math.sin(t) ** 3) for t in np.linspace(0, 2 * math.pi, 40)]  # fmt: skip
 _KIDNEY = [*oval((-0.36, -0.1), 0.14, 0.12)[10:40], *oval((-0.36, 0.1), 0.14, 0.12)[8:38]]
@@ -362,7 +368,7 @@ KEYS: dict[str, Callable[[Face, Look], None]] = {
     "collar": _collar,
     "crown": _crown,
     "gap": _gap,
-    "pixel": lambda face, look: pixels(face, _PIXEL_KEY, 0.1, look.ink),
+    "pixel": lambda face, look: pixels(face, _PIXEL_KEY, look.ink),
     "double": _double,
     "wheel": _wheel,
     "kidney": lambda face, look: _bow(face, look, _KIDNEY, ((0.47, 0.2), (0.41, 0.2), (0.3, 0.12))),

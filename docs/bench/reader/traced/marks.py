@@ -275,11 +275,11 @@ def _from_the_side(face: Face, look: Look) -> None:
 
 
 def emblem(face: Face, look: Look, strokes: Strokes, least: int = 0) -> None:
-    """Draws strokes; lines through ``least`` places and more are closed, but for those ``open``, and those ``shut``."""
+    """Draws strokes; lines through ``least`` places and more are closed, but for those that are ``open``."""
     for points, width, tone in strokes:
         colour = look.tone if tone == "wood" else look.ink
         if width:
-            face.line(points, width, colour, closed=tone == "shut" or (tone != "open" and len(points) >= least))
+            face.line(points, width, colour, closed=tone != "open" and len(points) >= least)
         else:
             face.fill(points, colour)
 

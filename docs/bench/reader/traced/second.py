@@ -58,7 +58,30 @@ class Craft(Look):
 
     def laid(self, count: int, aspect: float) -> list[Spot]:
         """Where the pips of a face lie."""
-        return _laid(self, count, aspect)
+        middle = (count - 1) / 2
+        match self.lay:
+            case "zigzag":
+                return [((at - middle) * 0.62, -0.17 * (-1) ** at if count > 1 else 0.0) for at in range(count)]
+            case "end":
+                return [(aspect / 2 - 0.5 - at * 0.52, 0.0) for at in range(count)]
+            case "domino":
+                one, two = [(0.0, 0.0)], [(-0.21, -0.21), (0.21, 0.21)]
+                left, right = {1: (one, []), 2: (one, one), 3: (two, one), 4: (two, two)}[count]
+                apart = 0.55 if right else 0.0
+                return [(x - apart, y) for x, y in left] + [(x + apart, y) for x, y in right]
+            case "slant":
+                return [((at - middle) * 0.56, (at - middle) * -0.15) for at in range(count)]
+            case "square":
+                corners = {
+                    1: [],
+                    2: [(-1, -1), (1, 1)],
+                    3: [(-1, 1), (1, 1), (0, -1)],
+                    4: [(-1, -1), (1, 1), (-1, 1), (1, -1)],
+                }
+                return [(x * 0.27, y * 0.23) for x, y in corners[count]] or [(0.0, 0.0)]
+            case _:
+                apart = (aspect - 2.6) / 3 if self.lay == "spread" else 0.6
+                return [((at - middle) * apart, 0.0) for at in range(count)]
 
     def pip_drawn(self, face: Hand, look: Look, _at: int) -> None:
         """Draws one of them."""
@@ -71,34 +94,6 @@ class Craft(Look):
     def _aside(self, aspect: float) -> float:
         """How far a face's marks make room for its key."""
         return max(0.0, 1.35 * self.size + abs(self.key_at[0]) + 0.45 * self.key_size - aspect / 2)
-
-
-def _laid(look: Craft, count: int, aspect: float) -> list[Spot]:
-    """Where the pips of a face lie."""
-    middle = (count - 1) / 2
-    match look.lay:
-        case "zigzag":
-            return [((at - middle) * 0.62, -0.17 * (-1) ** at if count > 1 else 0.0) for at in range(count)]
-        case "end":
-            return [(aspect / 2 - 0.5 - at * 0.52, 0.0) for at in range(count)]
-        case "domino":
-            one, two = [(0.0, 0.0)], [(-0.21, -0.21), (0.21, 0.21)]
-            left, right = {1: (one, []), 2: (one, one), 3: (two, one), 4: (two, two)}[count]
-            apart = 0.55 if right else 0.0
-            return [(x - apart, y) for x, y in left] + [(x + apart, y) for x, y in right]
-        case "slant":
-            return [((at - middle) * 0.56, (at - middle) * -0.15) for at in range(count)]
-        case "square":
-            corners = {
-                1: [],
-                2: [(-1, -1), (1, 1)],
-                3: [(-1, 1), (1, 1), (0, -1)],
-                4: [(-1, -1), (1, 1), (-1, 1), (1, -1)],
-            }
-            return [(x * 0.27, y * 0.23) for x, y in corners[count]] or [(0.0, 0.0)]
-        case _:
-            apart = (aspect - 2.6) / 3 if look.lay == "spread" else 0.6
-            return [((at - middle) * apart, 0.0) for at in range(count)]
 
 
 def _eye(face: Hand, look: Look) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from docs.bench.reader.traced.beasts import BEASTS
 from docs.bench.reader.traced.craft import Hand
-from docs.bench.reader.traced.emblems import STONES, pixel_stone, stone
+from docs.bench.reader.traced.emblems import stone
 from docs.bench.reader.traced.marks import Look, Picture, Rgb, Spot
 from docs.bench.reader.traced.second import DOTS, Craft
 
@@ -26,9 +26,9 @@ class Fancy(Craft):
 
     def field(self, value: int | str) -> Rgb | None:
         """The colour that a whole face is painted in, if any."""
-        return (
-            self.fields[(value if isinstance(value, int) else len(value)) % len(self.fields)] if self.fields else None
-        )
+        if not self.fields:
+            return None
+        return self.fields[(value if isinstance(value, int) else len(value)) % len(self.fields)]
 
     def face(self, value: int | str, *, key: bool, aspect: float) -> Picture:
         if field := self.field(value):
@@ -42,14 +42,13 @@ class Fancy(Craft):
 
     def pip_drawn(self, face: Hand, look: Look, at: int) -> None:
         look = replace(look, ink=self.inks[at % len(self.inks)]) if self.inks else look
-        (PIPS | DOTS)[self.dot](face, look)
+        PIPS[self.dot](face, look)
 
     def symbol_drawn(self, face: Hand, look: Look, value: str) -> None:
         if value == "salamander":
             BEASTS[self.salamander](face, look)
         else:
-            look = replace(look, ink=self.rock or look.ink)
-            (stone if self.stone in STONES else pixel_stone)(face, look)
+            stone(face, replace(look, ink=self.rock or look.ink))
 
 
 def _triangle(count: int, _aspect: float) -> list[Spot]:
@@ -104,6 +103,7 @@ def _rivet(face: Hand, look: Look) -> None:
 
 
 PIPS: dict[str, Callable[[Hand, Look], None]] = {
+    **DOTS,
     "star": _star,
     "doughnut": lambda face, look: face.ring((0, 0), 0.75, 0.55, look.ink),
     "rivet": _rivet,
