@@ -11,10 +11,10 @@ QUIET = 0.2
 """White about a marker, in its edges: one of its squares, or the camera does not find it."""
 APART = 20.0
 CORNERS = (("top left", 1, 1), ("top right", 0, 1), ("bottom right", 0, 0), ("bottom left", 1, 0))
-"""Of the board, clockwise; and which corner of the marker touches it: 1 right, 1 bottom."""
+"""Of the board, clockwise; and which corner of the marker's white touches it: 1 right, 1 bottom."""
 STEPS = (
     "Print at 100 %. Cut along the grey lines: the white about a marker belongs to it.",
-    "Lay each outside its corner, upright as here, its red dot on the corner; only the white may cover the board.",
+    "Lay each outside its corner, upright as here, its red dot on the corner; it covers nothing of the board.",
     "They must lie flat, and the camera must see all four.",
 )
 
@@ -47,6 +47,7 @@ def _marker(pdf: FPDF, marker: Pattern, at: tuple[float, float], edge: float) ->
 def _told(pdf: FPDF, number: int, place: tuple[str, int, int], at: tuple[float, float], edge: float) -> None:
     name, right, bottom = place
     pdf.set_fill_color(200, 30, 30)
-    pdf.circle(at[0] + right * edge, at[1] + bottom * edge, 0.8, style="F")
+    x, y = (start + edge * (part * (1 + 2 * QUIET) - QUIET) for start, part in zip(at, (right, bottom), strict=True))
+    pdf.circle(x, y, 0.8, style="F")
     pdf.set_font("helvetica", "", 9)
     pdf.text(at[0], at[1] + edge * (1 + QUIET) + 5, f"{number}: {name}")

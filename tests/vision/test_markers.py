@@ -19,8 +19,7 @@ def test_a_camera_finds_all_four_on_the_page_and_the_board_between_their_dots(ed
     seen = view(printed(edge))
     assert seen is not None
     apart = np.ptp(seen.corners, axis=0) / 2
-    # from dot to dot: the white of two markers and what is left between them
-    assert apart == pytest.approx([edge * 0.4 + 20] * 2, abs=1.5)
+    assert apart == pytest.approx([20] * 2, abs=1.5)  # from dot to dot
 
 
 def test_every_marker_is_another_in_a_black_border() -> None:
