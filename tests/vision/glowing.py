@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from companion.core.places import Board
 from vision.geometry import Image, transformed
-from vision.markers import IDS, UNIT, View
+from vision.markers import IDS, QUIET, UNIT, View
 
 SIZE = (640, 480)
 CORNERS = np.array([(150, 60), (520, 90), (560, 430), (90, 400)], np.float32)
@@ -68,11 +68,13 @@ def _noise(seed: int) -> NDArray[np.float32]:
 
 
 def _mark(picture: Image) -> None:
-    """A marker outside each corner, its nearest corner on the board's."""
+    """A marker outside each corner, the nearest corner of its white on the board's."""
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
-    size, quiet = 40, 6
+    size, quiet = 36, round(36 * QUIET)  # so large that the lowest still fits
+    whole = size + 2 * quiet
     for number, (corner, outward) in enumerate(zip(CORNERS, ((-1, -1), (0, -1), (0, 0), (-1, 0)), strict=True)):
-        left, top = (int(round(float(at)) + away * size) for at, away in zip(corner, outward, strict=True))
-        cv2.rectangle(picture, (left - quiet, top - quiet), (left + size + quiet, top + size + quiet), (255,) * 3, -1)
+        x, y = (int(round(float(at)) + away * whole) for at, away in zip(corner, outward, strict=True))
+        cv2.rectangle(picture, (x, y), (x + whole - 1, y + whole - 1), (255,) * 3, -1)
+        left, top = x + quiet, y + quiet
         marker = cv2.aruco.generateImageMarker(dictionary, IDS[number], size)
         picture[top : top + size, left : left + size] = marker[..., None]
