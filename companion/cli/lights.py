@@ -1,10 +1,10 @@
 """``companion lights``: a chase over every light, the mapping of lights to cells, given cells lit."""
 
-from argparse import ArgumentTypeError, Namespace
-from math import isfinite
+from argparse import Namespace
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config
+from companion.cli.corners import add_corners
 from companion.cli.house_rules import add_options
 from companion.cli.limits import between
 from companion.core.values import Glow
@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
     how.add_argument("--camera", metavar="ADDRESS", help="light one after another before a camera over the board")
     mapping.add_argument("--columns", action="store_true", help="with --start: column by column")
     mapping.add_argument("--one-way", action="store_true", help="with --start: every row in the same direction")
-    mapping.add_argument("--corners", nargs=4, type=_point, metavar="X,Y", help=CORNERS)
+    add_corners(mapping, CORNERS)
     add_options(mapping)
     mapping.set_defaults(run=run_map)
 
@@ -96,14 +96,3 @@ def run_report(arguments: Namespace) -> int:
 def _seconds(text: str) -> float:
     """Up to an hour."""
     return between(text, 0, 3600, "seconds")
-
-
-def _point(text: str) -> tuple[float, float]:
-    """Two numbers with a comma between."""
-    try:
-        x, y = map(float, text.split(","))
-    except ValueError as error:
-        raise ArgumentTypeError(f"{text[:40]!r} is not two numbers with a comma between") from error
-    if not isfinite(x + y):
-        raise ArgumentTypeError(f"{text[:40]!r} is no place in a picture")
-    return x, y

@@ -2,9 +2,10 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from companion.cli import corners
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.house_rules import board
@@ -13,7 +14,7 @@ from companion.cli.lights_setup import pixel_map
 from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.places import Board
-from companion.core.values import Cell
+from companion.core.values import Cell, Point
 from hardware.looks import DARK
 from hardware.mapping import PixelMap, in_order
 from hardware.routes import Corner, Route
@@ -49,7 +50,7 @@ def _found(arguments: Namespace, config: Config) -> PixelMap:
         route = Route(Corner(arguments.start), columns=arguments.columns, serpentine=not arguments.one_way)
         return in_order(route.cells(places))
     if arguments.camera is not None:
-        return _seen(config, places, arguments.camera, arguments.corners)
+        return _seen(config, places, arguments.camera, corners.given(arguments))
     return _asked(config, places) if arguments.ask else pixel_map(config)
 
 
@@ -96,14 +97,14 @@ def _answer(pixel: int, free: list[Cell]) -> Cell | None:
         print(f"There is no such cell without a light{did_you_mean(name, free)}", file=sys.stderr)
 
 
-def _seen(config: Config, places: Board, address: str, corners: list[tuple[float, float]] | None) -> PixelMap:
+def _seen(config: Config, places: Board, address: str, bounds: Sequence[Point] | None) -> PixelMap:
     """By a camera over the board; what it did not see is said, and may be added to the file by hand."""
     from vision.cameras import open_camera  # noqa: PLC0415 - needs OpenCV
 
     unseen: list[int] = []
     with open_camera(address, clock=SystemClock()) as camera:
         first = _next(camera)
-        view = _view(first, corners)
+        view = corners.view(first.picture, bounds)
 
         def answer(strip: Strip, pixel: int, free: list[Cell]) -> Cell:
             strip.show(alone(pixel, len(places.cells), config))
@@ -120,19 +121,6 @@ def _seen(config: Config, places: Board, address: str, corners: list[tuple[float
         found = _each_light(config, places, answer)
     if unseen:
         print(f"Not seen, or not for certain: {', '.join(map(str, unseen))}. Add them by hand.", file=sys.stderr)
-    return found
-
-
-def _view(frame: "Frame", corners: list[tuple[float, float]] | None) -> "View":
-    import numpy as np  # noqa: PLC0415
-
-    from vision.markers import View, view  # noqa: PLC0415
-
-    if corners:
-        return View(np.array(corners, np.float32))
-    found = view(frame.picture)
-    if found is None:
-        raise CompanionError("The four printed markers are not all in the picture; lay them, or give --corners.")
     return found
 
 

@@ -104,6 +104,14 @@ def test_without_corners_or_markers_it_says_what_to_do(
         run("--camera", "usb:")
 
 
+def test_a_corner_of_the_board_may_lie_beyond_the_pictures_edge(
+    run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.cameras.open_camera", lambda address, clock: Over(strip, last=0))
+    with pytest.raises(DeviceError, match="no pictures any more"):  # so far it gets: -5,-.5 is no option of its own
+        run("--camera", "usb:", "--corners", "-5,-.5", "90,2", "95,99", "-.5,97")
+
+
 def test_an_empty_camera_is_not_taken_for_none(run: Run, strip: MockStrip) -> None:
     with pytest.raises(UsageError, match="No camera is named"):
         run("--camera", "")
@@ -207,6 +215,7 @@ def test_no_map_is_written_in_which_no_light_has_a_cell(
     [
         (["--corners", "1", "2", "3", "4"], "--corners: '1' is not two numbers with a comma between "),
         (["--corners", "nan,0", "1,inf", "0,0", "0,0"], "--corners: 'nan,0' is no place in a picture "),
+        (["--camera", "usb:", "--corners", "0,0", "9,9", "9,0", "0,9"], "No board lies between these --corners"),
         (["--start", "middle"], "--start"),
         (["--ask", "--start", "top-left"], "--start"),
     ],
