@@ -12,7 +12,8 @@ IDS = (0, 1, 2, 3)
 EDGE = 6
 """Squares along a marker: four of its own between those of a black border."""
 QUIET = 0.2
-"""White about a marker, in its edges; it belongs to it, and its corner lies on the board's."""
+"""White about a printed marker, in its edges: one of its squares and more, or it is not found. Its corner lies on the
+board's."""
 BLURRED = 0.3
 """Share of each of a marker's squares, at each of its edges, that is not looked at: what an unsharp picture mixes."""
 UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)

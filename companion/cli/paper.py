@@ -79,9 +79,9 @@ def run_lights(arguments: Namespace) -> int:
 def run_markers(arguments: Namespace) -> int:
     """The markers as a file."""
     from hardware.paper.markers import markers  # noqa: PLC0415 - --help draws nothing
-    from vision.markers import IDS, pattern  # noqa: PLC0415 - needs OpenCV
+    from vision.markers import IDS, QUIET, pattern  # noqa: PLC0415 - needs OpenCV
 
-    made = markers([pattern(number) for number in IDS], arguments.edge)
+    made = markers([pattern(number) for number in IDS], arguments.edge, QUIET)
     return _written(arguments.file, made, "one page with four markers; print at 100 %.")
 
 

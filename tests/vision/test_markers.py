@@ -5,12 +5,12 @@ import pytest
 
 from hardware.paper.markers import markers
 from tests.hardware.pdf import blackened, drawn
-from vision.markers import IDS, pattern, view
+from vision.markers import IDS, QUIET, pattern, view
 
 
 def printed(edge: float) -> np.ndarray:
     """The page as a camera sees it, two pixels a millimetre, from its PDF's own rectangles."""
-    pdf = markers([pattern(number) for number in IDS], edge)
+    pdf = markers([pattern(number) for number in IDS], edge, QUIET)
     return np.dstack([blackened(drawn(pdf)[0], 2)] * 3)
 
 
