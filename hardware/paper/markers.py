@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from fpdf import FPDF
 
-from companion.core.values import Point
 from hardware.paper.document import A4, Pattern, blacken, document
 
 LEFT, TOP = 25.0, 60.0
@@ -39,14 +38,16 @@ def markers(four: Sequence[Pattern], edge: float, white: float) -> bytes:
     return bytes(pdf.output())
 
 
-def _marker(pdf: FPDF, marker: Pattern, at: Point, edge: float, quiet: float) -> None:
+def _marker(pdf: FPDF, marker: Pattern, at: tuple[float, float], edge: float, quiet: float) -> None:
     pdf.set_draw_color(190, 190, 190)
     pdf.set_line_width(0.2)
     pdf.rect(at[0] - quiet, at[1] - quiet, edge + 2 * quiet, edge + 2 * quiet)
     blacken(pdf, marker, at, edge / len(marker))
 
 
-def _told(pdf: FPDF, number: int, place: tuple[str, int, int], at: Point, edge: float, quiet: float) -> None:
+def _told(
+    pdf: FPDF, number: int, place: tuple[str, int, int], at: tuple[float, float], edge: float, quiet: float
+) -> None:
     name, right, bottom = place
     pdf.set_fill_color(200, 30, 30)
     x, y = (start + (edge + quiet if far else -quiet) for start, far in zip(at, (right, bottom), strict=True))
