@@ -123,15 +123,24 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class BoardReading:
-    """Where figures and stones stand; not certain while a hand hides some of it.
+    """Where one still picture shows figures and stones; the best guess even when in doubt.
 
     ``glowing`` are the cells of whose light its reader knew: any other that glows could be taken for a figure.
     """
 
     pieces: tuple[Placed, ...]
-    certain: bool
-    occluded: bool = False
+    reasons: frozenset[Reason] = frozenset()
     glowing: frozenset[Cell] = frozenset()
+
+    @property
+    def certain(self) -> bool:
+        """A promise, as of a throw: doubt always has a reason."""
+        return not self.reasons
+
+    @property
+    def occluded(self) -> bool:
+        """Whether a hand may hide some of it."""
+        return Reason.HAND_IN_VIEW in self.reasons
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def judge(game: Game[Any, Any], state: Any, seen: Observation) -> Play | Ask | P
     if len(meant) == 1 and _certain(game, state, seen) and not (isinstance(seen, Throw) and expected.confirm):
         return Play(meant[0])
     if meant or (isinstance(seen, Throw) and expected.pieces):
-        reasons = tuple(sorted(seen.reasons)) if isinstance(seen, Throw) else ()
+        reasons = () if isinstance(seen, Press) else tuple(sorted(seen.reasons))
         return Ask(tuple(meant[:MOST_OPTIONS]), reasons)
     return Pass()
 

@@ -30,7 +30,7 @@ def reading(*pieces: Piece, reasons: tuple[Reason, ...] = ()) -> Throw:
 
 
 def board(type_: str, colour: Colour, cell: str) -> BoardReading:
-    return BoardReading((Placed(type_, colour, Cell(cell), 0.99, (0, 0)),), certain=True)
+    return BoardReading((Placed(type_, colour, Cell(cell), 0.99, (0, 0)),))
 
 
 def test_four_dice_are_one_throw_from_left_to_right() -> None:

@@ -152,7 +152,7 @@ def test_the_lights_tell_nothing_of_a_hand():
 
 
 def seen(colour: Colour, cell: str, kind: str = "figure") -> BoardReading:
-    return BoardReading((Placed(kind, colour, Cell(cell), 0.99, (0.0, 0.0)),), certain=True)
+    return BoardReading((Placed(kind, colour, Cell(cell), 0.99, (0.0, 0.0)),))
 
 
 def test_a_figure_seen_elsewhere_is_the_move_with_every_card_that_leads_there():

@@ -230,7 +230,7 @@ def boards(game) -> st.SearchStrategy[BoardReading]:
     cells = st.sampled_from(board.cells if board else (Cell("nowhere"),))
     kinds, colours = st.sampled_from(["figure", "stone"]), st.sampled_from(Colour)
     placed = st.builds(Placed, kinds, colours, cells, st.just(0.9), st.just((0.0, 0.0)))
-    return st.builds(BoardReading, st.lists(placed, max_size=4).map(tuple), st.booleans())
+    return st.builds(BoardReading, st.lists(placed, max_size=4).map(tuple), DOUBTS)
 
 
 @st.composite

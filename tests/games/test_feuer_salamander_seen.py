@@ -36,7 +36,7 @@ def reading(*pieces: Piece, reasons: tuple[Reason, ...] = ()) -> Throw:
 
 
 def board(type_: str, colour: Colour, cell: str) -> BoardReading:
-    return BoardReading((Placed(type_, colour, Cell(cell), 0.99, (0, 0)),), certain=True)
+    return BoardReading((Placed(type_, colour, Cell(cell), 0.99, (0, 0)),))
 
 
 def test_a_board_read_without_knowing_what_glows_is_asked_about_for_a_light_could_be_taken_for_a_figure() -> None:
@@ -48,6 +48,16 @@ def test_a_board_read_without_knowing_what_glows_is_asked_about_for_a_light_coul
     assert judge(GAME, table.state, reading) == Ask((move,), ())
     assert judge(GAME, table.state, replace(reading, glowing=lit - {Cell("track:king:5")})) == Ask((move,), ())
     assert judge(GAME, table.state, replace(reading, glowing=lit)) == Play(move)
+
+
+def test_a_board_read_in_doubt_is_asked_about_with_the_reasons() -> None:
+    table = position(figures={"king": "track:king:3"}).play("throw 1 3 stone")
+    doubts = frozenset({Reason.HAND_IN_VIEW, Reason.BLURRED})
+    reading = replace(
+        board("figure", Colour.RED, "track:king:5"), reasons=doubts, glowing=GAME.scene(table.state).glowing
+    )
+    (move,) = GAME.meant(table.state, reading)
+    assert judge(GAME, table.state, reading) == Ask((move,), (Reason.BLURRED, Reason.HAND_IN_VIEW))
 
 
 def throw(eye_a: int, eye_b: int, symbol: str) -> dict[str, object]:
