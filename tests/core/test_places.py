@@ -3,12 +3,16 @@
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.core.places import Place, Shape, board
-from companion.core.values import Cell
+from companion.core.places import Place, Shape, Standing, board
+from companion.core.values import Cell, Colour
 
 
 def row(name="well", x=0.5, y=0.5, **more):
     return {"id": name, "kind": "field", "x": x, "y": y, "w": 0.1, "h": 0.2, **more}
+
+
+def pieces(**more):
+    return {"type": "figure", "colours": ["red"], "on": ["field"], **more}
 
 
 def test_a_board_knows_its_cells_in_the_order_of_the_file():
@@ -62,3 +66,48 @@ def test_a_board_that_cannot_be_is_refused_in_one_sentence(data, sentence):
 def test_a_place_must_be_a_number(x):
     with pytest.raises(CompanionError, match="no cell of a board"):
         board({"cells": [row(x=x)]})
+
+
+def test_a_board_says_what_stands_on_it_and_where():
+    rows = [pieces(colours=["red", "grey"], each=6), pieces(type="stone", note="flat")]
+    assert board({"cells": [row()], "pieces": rows}).pieces == (
+        Standing("figure", (Colour.RED, Colour.GREY), ("field",), 6),
+        Standing("stone", (Colour.RED,), ("field",), 1),
+    )
+    assert board({"cells": [row()]}).pieces == ()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "figure",
+        {"type": "figure"},
+        pieces(type=1),
+        pieces(colours="red"),
+        pieces(colours=[]),
+        pieces(colours=["pink"]),
+        pieces(colours=[["red"]]),
+        pieces(on=[]),
+        pieces(on="field"),
+        pieces(each=0),
+        pieces(each=1.5),
+        pieces(each="six"),
+    ],
+)
+def test_what_is_no_piece_is_refused_in_one_sentence(wrong):
+    with pytest.raises(CompanionError) as refusal:
+        board({"cells": [row()], "pieces": [wrong]})
+    assert str(refusal.value) == f"This is no piece of a board: {str(wrong)[:80]}"
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        ({"type": "figure"}, "The pieces of a board are a list."),
+        ([pieces(on=["field", "moon"])], "The board has no moon on which a figure could stand."),
+    ],
+)
+def test_pieces_that_could_stand_nowhere_are_refused(rows, sentence):
+    with pytest.raises(CompanionError) as refusal:
+        board({"cells": [row()], "pieces": rows})
+    assert str(refusal.value) == sentence

@@ -1,5 +1,6 @@
 """Where the fields of other boards than the usual ones lie: for the lights, the camera and the template."""
 
+from importlib import import_module
 from itertools import combinations
 
 import pytest
@@ -10,6 +11,7 @@ from tests.games.blaues_amulett.worlds import SHORT
 
 CUSTOM = {"width": 5, "height": 7}
 SIDES = ["c0.2", "c2.0", "c4.2", "c4.4", "c2.6", "c0.4"]
+ORDER = ["king", "monk", "queen", "robber"]
 LONG = {
     "places": ["start_castle", "gate", "ruin", "castle", "spring", "castle", "fire", "light_castle"],
     "segments": [3, 12, 6, 3, 6, 6, 12],
@@ -79,7 +81,7 @@ def test_the_wings_lie_as_on_the_board_at_hand():
 
 def test_the_start_places_lie_in_the_order_agreed_on():
     usual = board("feuer-salamander")
-    other = board("feuer-salamander", start_order_clockwise=["king", "monk", "queen", "robber"])
+    other = board("feuer-salamander", start_order_clockwise=ORDER)
     assert here(other, "track:monk:4") == here(usual, "track:queen:4")
     assert here(other, "start:queen") == here(usual, "start:monk")
     assert here(other, "chamber:air:1:1") == here(usual, "chamber:air:1:1")
@@ -92,3 +94,29 @@ def here(board_, cell):
 
 def test_the_usual_garden_stands_in_its_file_as_the_rule_draws_it():
     assert places.drawn("companion.games.aladdins_erbe") == board("aladdins-erbe")
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "stands"),
+    [
+        ("feuer-salamander", {}, {"figure": (1, 20 + 4 + 1), "stone": (1, 84 + 4)}),
+        ("feuer-salamander", {"start_order_clockwise": ORDER}, {"figure": (1, 20 + 4 + 1), "stone": (1, 84 + 4)}),
+        ("aladdins-erbe", {}, {"figure": (6, 13 * 11 + 6)}),
+        ("aladdins-erbe", {"treasure_set": "t50"}, {"figure": (6, 21 * 11 + 6)}),
+        ("blaues-amulett", {}, {"figure": (1, 9 + 96)}),
+        ("blaues-amulett", {"path": LONG}, {"figure": (1, 8 + 2 * 48)}),
+    ],
+)
+def test_a_board_says_how_many_of_each_colour_stand_on_how_many_cells(name, options, stands):
+    found = board(name, **options)
+    cells = {piece.type: [place for place in found.places if place.kind in piece.kinds] for piece in found.pieces}
+    assert {piece.type: (piece.each, len(cells[piece.type])) for piece in found.pieces} == stands
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).board({})])
+def test_what_stands_on_a_board_has_the_colours_of_the_seats(name):
+    seats = import_module(f"companion.games.{name.replace('-', '_')}.scene").COLOURS
+    pieces = board(name).pieces
+    assert pieces
+    for piece in pieces:
+        assert piece.colours == tuple(seats.values())

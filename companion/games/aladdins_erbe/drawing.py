@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from companion.core import places
 from companion.core.places import Board, Place, Shape
 from companion.core.values import Cell
 from companion.games.aladdins_erbe.lattice import GRADES, Lattice, cell, outside
@@ -23,7 +24,8 @@ def board(lattice: Lattice) -> Board:
 
     fields = [(x, y) for y in range(lattice.height) for x in range(lattice.width)]
     drawn = [place(cell(x, y), KINDS[x % 2 + y % 2], x, y) for x, y in fields]
-    return Board((*drawn, *(place(outside(grade), "outside", *_spot(lattice, grade)) for grade in GRADES)))
+    waiting = (place(outside(grade), "outside", *_spot(lattice, grade)) for grade in GRADES)
+    return Board((*drawn, *waiting), places.drawn(__package__).pieces)
 
 
 def _spot(lattice: Lattice, grade: int) -> tuple[int, int]:

@@ -5,13 +5,15 @@ from dataclasses import replace
 from functools import cache
 
 from companion.core import places
-from companion.core.places import Board, Place
+from companion.core.places import Board, Place, Standing
 from companion.core.values import Cell
 from companion.games.blaues_amulett.layouts import FIELDS_BETWEEN
 from companion.games.blaues_amulett.path import Path
 
 GAP = 0.94
 """Of the room that it has a field fills so much."""
+PLACE = "place"
+"""What the drawing calls a place: which one it is, the way says."""
 
 
 @cache
@@ -21,7 +23,7 @@ def board(path: Path) -> Board:
     lanes = zip(path.right, path.left, strict=True)
     fields = (place for pair in lanes for lane in pair for place in _spread(drawn, lane))
     stations = (replace(drawn[place], kind=path.kind[place]) for place in path.places)
-    return Board((*stations, *fields))
+    return Board((*stations, *fields), tuple(_standing(piece, path) for piece in drawn.pieces))
 
 
 def _spread(drawn: Board, lane: tuple[Cell, ...]) -> Iterator[Place]:
@@ -32,3 +34,9 @@ def _spread(drawn: Board, lane: tuple[Cell, ...]) -> Iterator[Place]:
     wide = round(min(first.w, abs(apart) * GAP), 4)
     for number, cell in enumerate(lane):
         yield replace(first, cell=cell, x=round(first.x + number * apart, 4), w=wide)
+
+
+def _standing(piece: Standing, path: Path) -> Standing:
+    """What may stand on a place of the drawing may on all of this way, whatever they are."""
+    kinds = (way for kind in piece.kinds for way in (path.kinds if kind == PLACE else (kind,)))
+    return replace(piece, kinds=tuple(dict.fromkeys(kinds)))
