@@ -13,29 +13,24 @@ Picture SEED of a set is always the same throw. ``photos.py FOLDER`` then reads 
 is z = 0, and colours are red green blue (0..1) as one would mix them on a screen.
 """
 
-import json
 import sys
 from pathlib import Path
 
+from docs.bench.reader.traced.kept import Made, kept
 from docs.bench.reader.traced.scene import rendered
 from docs.bench.reader.traced.throws import label, photographed, throw
 
 
 def main() -> None:
     """Renders, labels, writes; what is there already is left."""
-    folder = Path(sys.argv[1])
     first, count, of = (*sys.argv[2:], *("0", "24", "first")[len(sys.argv) - 2 :])
-    folder.mkdir(parents=True, exist_ok=True)
-    for seed in range(int(first), int(first) + int(count)):
-        path = folder / f"traced_{seed:03}.json"
-        if not path.exists():
-            shown = throw(seed, of)
-            light, open_ = rendered(shown)
-            made = label(shown, open_)
-            (folder / made["file"]).write_bytes(photographed(light, shown).tobytes())
-            path.write_text(json.dumps(made), encoding="utf-8")
-        labels = [json.loads(each.read_text(encoding="utf-8")) for each in sorted(folder.glob("traced_*.json"))]
-        (folder / "labels.json").write_text(json.dumps(labels), encoding="utf-8")
+
+    def made(seed: int) -> Made:
+        shown = throw(seed, of)
+        light, open_ = rendered(shown)
+        return label(shown, open_), photographed(light, shown)
+
+    kept(Path(sys.argv[1]), "traced", range(int(first), int(first) + int(count)), made)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import numpy as np
 from numpy.typing import NDArray
 
-from docs.bench.reader.traced.marks import Face, Look, Rgb, Spot, oval
+from docs.bench.reader.traced.marks import BREADTH, Face, Look, Rgb, Spot, oval
 
 Line = NDArray[np.float64]
 Points = Line | Sequence[Spot]
@@ -21,8 +21,8 @@ DARK, YELLOW, ORANGE = (0.07, 0.06, 0.06), (0.98, 0.78, 0.08), (0.96, 0.45, 0.04
 class Hand(Face):
     """A face under a hand that trembles, and that may move, turn and shrink what it draws."""
 
-    def __init__(self, aspect: float, wobble: float, random: Random) -> None:
-        super().__init__(aspect)
+    def __init__(self, aspect: float, wobble: float, random: Random, breadth: int = BREADTH) -> None:
+        super().__init__(aspect, breadth)
         self.wobble = wobble
         self.often, self.start = random.uniform(-8, 8, (2, 4)), random.uniform(0, 2 * math.pi, 4)
         self.frame: tuple[Spot, float, float] = (0.0, 0.0), 0.0, 1.0

@@ -21,6 +21,12 @@ FINE = 16
 SYMBOLS = ("salamander", "stone")
 
 
+def shade(tone: Sequence[float], by: float) -> Rgb:
+    """A colour made lighter or darker."""
+    red, green, blue = (min(1.0, each * by) for each in tone)
+    return red, green, blue
+
+
 @dataclass(frozen=True)
 class Look:
     """A make: its wood, its marks, its shape. ``order`` and ``symbols`` go round a stick, ``keys`` are faces of it.
@@ -89,9 +95,9 @@ LOOKS = (
 class Face:
     """A face to draw on: red, green, blue and how much of the wood they hide."""
 
-    def __init__(self, aspect: float) -> None:
-        self.aspect = aspect
-        self.ink: Picture = np.zeros((BREADTH, round(aspect * BREADTH), 4), np.float32)
+    def __init__(self, aspect: float, breadth: int = BREADTH) -> None:
+        self.aspect, self.breadth = aspect, breadth
+        self.ink: Picture = np.zeros((breadth, round(aspect * breadth), 4), np.float32)
 
     def fill(self, points: NDArray[np.float64] | Sequence[Spot], colour: Rgb) -> None:
         stamp = self._blank()
@@ -102,7 +108,7 @@ class Face:
         self, points: NDArray[np.float64] | Sequence[Spot], width: float, colour: Rgb, *, closed: bool = False
     ) -> None:
         stamp = self._blank()
-        thick = max(1, round(width * BREADTH))
+        thick = max(1, round(width * self.breadth))
         cv2.polylines(stamp, [self._fine(points)], closed, (255,), thick, cv2.LINE_AA, 4)
         self._put(stamp, colour)
 
@@ -117,7 +123,7 @@ class Face:
 
     def _fine(self, points: NDArray[np.float64] | Sequence[Spot]) -> NDArray[np.int32]:
         middle = (self.aspect / 2, 0.5)
-        return np.asarray(np.round((np.asarray(points) + middle) * BREADTH * FINE), np.int32)
+        return np.asarray(np.round((np.asarray(points) + middle) * self.breadth * FINE), np.int32)
 
     def _put(self, stamp: NDArray[np.uint8], colour: Rgb) -> None:
         share = np.asarray(stamp / np.float32(255), np.float32)[..., None]

@@ -7,11 +7,11 @@ from typing import Any
 import bpy
 import cv2
 import numpy as np
-from mathutils import Vector
 from numpy.typing import NDArray
 
-from docs.bench.reader.traced.marks import Rgb
-from docs.bench.reader.traced.stuff import Stuff, linear, mesh, picture, shade, wood
+from docs.bench.reader.traced.lamps import lit
+from docs.bench.reader.traced.marks import Rgb, shade
+from docs.bench.reader.traced.stuff import CORNERS, Stuff, box, linear, mesh, picture, wood
 from docs.bench.reader.traced.throws import Random, Throw
 
 OAK, EBONY = (0.62, 0.45, 0.28), (0.20, 0.12, 0.08)
@@ -27,26 +27,25 @@ DYES = (
 PRINTED = 1400
 """Pixels of a printed cloth or page, which is HALF times two wide."""
 HALF = 40.0
-CORNERS = ((-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0))
-SKY = 0.25
-"""How bright all is that no lamp lights, as seen from the table."""
-DAY, WARM, COLD = (1.0, 0.98, 0.95), (1.0, 0.80, 0.56), (0.86, 0.93, 1.0)
 Build = Callable[[Random], Any]
 
 
 def furnish(shown: Throw, random: Random) -> None:
     """A table, what lies on it, and light."""
-    top = mesh(
-        "table", [(x * HALF * 2, y * HALF * 2, z) for x, y, z in CORNERS], [(0, 1, 2, 3)], TABLES[shown.surface](random)
-    )
-    top.rotation_euler[2] = random.uniform(0, 2 * math.pi)
+    table(shown.surface, random)
     if shown.surface == "tray":
         _tray(random)
     for kind, x, y, turn in shown.things:
         THINGS[kind](random, (x, y), turn)
     if shown.hand:
-        _hand(shown, random)
-    _lit(shown, random)
+        hand(shown.middles[random.integers(3)][:2], random)
+    lit(shown, random)
+
+
+def table(surface: str, random: Random, half: float = HALF * 2) -> None:
+    """What all lies on, turned anyhow."""
+    top = mesh("table", [(x * half, y * half, z) for x, y, z in CORNERS], [(0, 1, 2, 3)], TABLES[surface](random))
+    top.rotation_euler[2] = random.uniform(0, 2 * math.pi)
 
 
 def _dye(random: Random) -> Rgb:
@@ -192,15 +191,6 @@ TABLES: dict[str, Build] = {
 }  # fmt: skip
 
 
-def box(name: str, size: tuple[float, float, float], at: tuple[float, float, float], turn: float, material: Any) -> Any:  # noqa: ANN401
-    """A box that stands at a place of the table."""
-    places = [(x * size[0] / 2, y * size[1] / 2, z) for z in (0.0, size[2]) for x, y, _ in CORNERS]
-    faces = [(3, 2, 1, 0), (4, 5, 6, 7), *((a, (a + 1) % 4, (a + 1) % 4 + 4, a + 4) for a in range(4))]
-    thing = mesh(name, places, faces, material)
-    thing.location, thing.rotation_euler[2] = at, turn
-    return thing
-
-
 def _tray(random: Random) -> None:
     """A rim of wood about a floor of felt or cork."""
     turn, wide, deep = random.uniform(0, math.pi), random.uniform(24, 28), random.uniform(24, 27)
@@ -296,12 +286,11 @@ THINGS: dict[str, Callable[[Random, tuple[float, float], float], None]] = {
 }  # fmt: skip
 
 
-def _hand(shown: Throw, random: Random) -> None:
-    """A rough one that reaches in from outside and covers a part of one stick."""
+def hand(target: Any, random: Random, *, over: float = 0.0, size: float = 1.0, arm: float = 42.0) -> None:  # noqa: ANN401
+    """A rough one that reaches in from outside and covers a part of what is there, so far over the table."""
     blob = bpy.data.metaballs.new("hand")
     blob.resolution = blob.render_resolution = 0.35
     blob.threshold = 0.3
-    target = shown.sticks[random.integers(3)].pose[:2, 3]
     turn = math.atan2(target[1], target[0]) + random.normal(0, 0.5)
     skin = Stuff("skin", rough=0.5).colour(SKINS[random.integers(3)])
     skin.bump(skin.noise(3), 0.03)
@@ -313,8 +302,8 @@ def _hand(shown: Throw, random: Random) -> None:
     for step in np.linspace(0, 1, 6):
         for side in (-1.2, 0.0, 1.2):
             ball(5 + 6 * step, side * 1.6, 3.2 + step, 2.6)
-    for step in np.linspace(0, 1, 30):
-        ball(11 + 42 * step, 0, 4.4 + 3 * step, 3.8)
+    for step in np.linspace(0, 1, round(arm / 1.4)):
+        ball(11 + arm * step, 0, 4.4 + 3 * step, 3.8)
     for finger, (spread, long) in enumerate(((-0.9, 5.5), (-0.28, 7.4), (0.0, 8.0), (0.25, 7.2), (0.5, 5.8))):
         curl = random.uniform(0.5, 1.0)
         for step in np.linspace(0, 1, 14):
@@ -328,64 +317,5 @@ def _hand(shown: Throw, random: Random) -> None:
             )
     thing = bpy.data.objects.new("hand", blob)
     blob.materials.append(skin.material)
-    thing.location, thing.rotation_euler[2] = (*target, 0.0), turn
+    thing.location, thing.rotation_euler[2], thing.scale = (*target, over), turn, (size, size, size)
     bpy.context.collection.objects.link(thing)
-
-
-def _lit(shown: Throw, random: Random) -> None:
-    world = bpy.data.worlds.new("room")
-    bpy.context.scene.world = world
-    world.use_nodes = True
-    sky = world.node_tree.nodes["Background"]
-    sky.inputs[0].default_value, sky.inputs[1].default_value = (*random.uniform(0.75, 1.0, 3), 1), SKY
-    if shown.light == "overcast":
-        sky.inputs[1].default_value = 1.0
-    else:
-        _lamps(shown, random)
-
-
-def _lamps(shown: Throw, random: Random) -> None:
-    round_, high = random.uniform(0, 2 * math.pi), math.radians(random.uniform(25, 65))
-    match shown.light:
-        case "window":
-            lamp(round_, high, 160, 90, DAY, random.uniform(2, 6))
-        case "blinds":
-            lamp(round_, high, 300, 6, DAY, random.uniform(2, 6))
-            _blinds(round_, high)
-        case "lamp":
-            lamp(round_, high + 0.3, 80, 12, WARM, random.uniform(3, 8))
-        case "dim":
-            lamp(round_, high, 150, 60, WARM, random.uniform(1, 4))
-        case "two_lamps":
-            lamp(round_, high, 120, 15, WARM, random.uniform(2, 4))
-            lamp(round_ + random.uniform(1.5, 4), high, 140, 40, COLD, random.uniform(1.5, 4))
-        case "glare":
-            mirrored = shown.camera.at * (-1, -1, 1)
-            at = shown.sticks[random.integers(3)].pose[:3, 3] * 2 + mirrored * 1.3
-            _shine(at, random.uniform(8, 20), DAY, random.uniform(2, 4))
-        case _:
-            lamp(round_, high + 0.2, 110, 3, WARM, random.uniform(4, 10))
-
-
-def lamp(turn: float, high: float, far: float, broad: float, tone: Rgb, key: float) -> None:
-    """A lamp at so many degrees above the table, ``key`` times as bright there as all else."""
-    away = (math.cos(turn) * math.cos(high), math.sin(turn) * math.cos(high), math.sin(high))
-    _shine(np.array(away) * far, broad, tone, key)
-
-
-def _shine(at: Any, broad: float, tone: Rgb, key: float) -> None:  # noqa: ANN401
-    data = bpy.data.lights.new("lamp", "AREA")
-    data.shape, data.size, data.color = "DISK", broad, linear(tone)[:3]
-    data.energy = key * SKY * math.pi**2 * float(np.dot(at, at))
-    thing = bpy.data.objects.new("lamp", data)
-    thing.location = at
-    thing.rotation_euler = Vector(tuple(-np.asarray(at, float))).to_track_quat("-Z", "Y").to_euler()
-    bpy.context.collection.objects.link(thing)
-
-
-def _blinds(turn: float, high: float) -> None:
-    """Slats before the window, which throw stripes of shadow."""
-    dark = Stuff("blinds").colour((0.3, 0.3, 0.3)).material
-    middle = np.array([math.cos(turn) * math.cos(high), math.sin(turn) * math.cos(high), math.sin(high)]) * 110
-    for step in range(-5, 6):
-        box("slat", (4.0, 90.0, 0.1), (float(middle[0]), float(middle[1]), float(middle[2] + step * 7)), turn, dark)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from docs.bench.reader.traced.room import furnish
 from docs.bench.reader.traced.stuff import Stuff, mesh, picture, wood
-from docs.bench.reader.traced.throws import GRID, SIZE, Random, Stick, Throw, inside
+from docs.bench.reader.traced.throws import GRID, SIZE, Random, Shot, Stick, Throw, inside
 
 SAMPLES = 2
 SMALLER = 0.8
@@ -102,13 +102,14 @@ def rendered(shown: Throw) -> tuple[Floats, list[float]]:
     for stick in shown.sticks:
         lay(stick, random)
     furnish(shown, random)
-    _aim(shown, random)
+    aim(shown, random)
     bpy.context.view_layer.update()
     open_ = [_open(stick, shown) for stick in shown.sticks]
-    return _traced(), open_
+    return traced(), open_
 
 
-def _aim(shown: Throw, random: Random) -> None:
+def aim(shown: Shot, random: Random) -> None:
+    """Sets up the camera."""
     camera, data = shown.camera, bpy.data.cameras.new("camera")
     data.sensor_width, data.lens = 36.0, 36.0 * camera.focal / camera.room / SIZE[0]
     far = float(np.linalg.norm(camera.at))
@@ -136,18 +137,19 @@ def _open(stick: Stick, shown: Throw) -> float:
     return float(seen.mean())
 
 
-def _traced() -> Floats:
+def traced(samples: int = SAMPLES, smaller: float = SMALLER) -> Floats:
+    """The light that reaches it."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
-    cycles.device, cycles.samples, cycles.use_denoising = "CPU", SAMPLES, True
+    cycles.device, cycles.samples, cycles.use_denoising = "CPU", samples, True
     cycles.use_adaptive_sampling = False
     cycles.denoising_prefilter, cycles.denoising_quality = "NONE", "FAST"
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 2, 1, 1
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 4.0
     render = scene.render
-    render.resolution_x, render.resolution_y, render.resolution_percentage = *SIZE, round(100 * SMALLER)
+    render.resolution_x, render.resolution_y, render.resolution_percentage = *SIZE, round(100 * smaller)
     render.threads_mode, render.threads = "FIXED", 1
     render.image_settings.file_format = "OPEN_EXR"
     with tempfile.TemporaryDirectory() as folder:

@@ -54,7 +54,7 @@ class Craft(Look):
         if key:
             with face.placed((end, across), math.radians(turn), self.key_size):
                 KEYS[self.key](face, look)
-        return np.asarray(_finished(face.ink, self, random), np.float32)
+        return np.asarray(finished(face.ink, self.finish, self.tone, random), np.float32)
 
     def laid(self, count: int, aspect: float) -> list[Spot]:
         """Where the pips of a face lie."""
@@ -135,29 +135,29 @@ def _sticker(face: Hand, paper: Rgb, random: Random) -> None:
         face.fill(corners, paper)
 
 
-def _finished(ink: Picture, look: Craft, random: Random) -> Picture:
+def finished(ink: Picture, finish: str, tone: Rgb, random: Random) -> Picture:
     """Marks as their tool leaves them."""
     share = ink[..., 3]
-    match look.finish:
+    match finish:
         case "felt":
-            return ink * (0.82 + 0.18 * _noise(random, ink, 70, 5))
+            return ink * (0.82 + 0.18 * noise(random, ink, 70, 5))
         case "stamp":
-            return ink * np.clip(1.6 * _noise(random, ink, 50, 8) + 0.55, 0.4, 1)
+            return ink * np.clip(1.6 * noise(random, ink, 50, 8) + 0.55, 0.4, 1)
         case "worn":
-            return ink * np.clip(4 * _noise(random, ink, 40, 14), 0.2, 1)
+            return ink * np.clip(4 * noise(random, ink, 40, 14), 0.2, 1)
         case "carved":
-            return ink * (0.7 + 0.3 * _noise(random, ink, 60, 8))
+            return ink * (0.7 + 0.3 * noise(random, ink, 60, 8))
         case "burnt" | "laser":
-            burnt = look.finish == "burnt"
+            burnt = finish == "burnt"
             smoke = cv2.GaussianBlur(share, (0, 0), (0.07 if burnt else 0.035) * BREADTH)[..., None]
-            smoke = np.clip(smoke * (0.75 if burnt else 0.5) * (0.6 + 0.6 * _noise(random, ink, 24, 5)), 0, 1)
-            brown = np.array((*(each * 0.45 for each in look.tone), 1), np.float32)
+            smoke = np.clip(smoke * (0.75 if burnt else 0.5) * (0.6 + 0.6 * noise(random, ink, 24, 5)), 0, 1)
+            brown = np.array((*(each * 0.45 for each in tone), 1), np.float32)
             return np.asarray(ink + brown * smoke * (1 - share[..., None]), np.float32)
         case _:
             return ink
 
 
-def _noise(random: Random, ink: Picture, along: int, across: int) -> Picture:
+def noise(random: Random, ink: Picture, along: int, across: int) -> Picture:
     """Smooth chance from 0 to 1, so many spots along and across."""
     coarse = random.random((across, along)).astype(np.float32)
     smooth = cv2.resize(coarse, ink.shape[1::-1], interpolation=cv2.INTER_CUBIC)

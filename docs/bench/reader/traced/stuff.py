@@ -11,7 +11,7 @@ import numpy as np
 from mathutils import Matrix
 from numpy.typing import NDArray
 
-from docs.bench.reader.traced.marks import Rgb
+from docs.bench.reader.traced.marks import Rgb, shade
 from docs.bench.reader.traced.throws import Random
 
 CONTRASTS = {
@@ -19,6 +19,7 @@ CONTRASTS = {
     "pine": (0.78, 1.06), "stain": (0.6, 1.25), "hazel": (0.8, 1.12),
 }  # fmt: skip
 """How much darker and lighter than the tone of a wood its rings are."""
+CORNERS = ((-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0))
 
 
 class Stuff:
@@ -80,12 +81,6 @@ def linear(tone: Sequence[float]) -> tuple[float, float, float, float]:
     """Light of a colour on a screen."""
     red, green, blue = (float(each) ** 2.2 for each in tone)
     return red, green, blue, 1.0
-
-
-def shade(tone: Sequence[float], by: float) -> Rgb:
-    """A colour made lighter or darker."""
-    red, green, blue = (min(1.0, each * by) for each in tone)
-    return red, green, blue
 
 
 def picture(name: str, pixels: NDArray[Any]) -> Any:  # noqa: ANN401 - Blender's
@@ -186,4 +181,13 @@ def mesh(name: str, places: Any, faces: Any, material: Any, matrix: Any = None) 
     if matrix is not None:
         thing.matrix_world = Matrix(np.asarray(matrix).tolist())
     bpy.context.collection.objects.link(thing)
+    return thing
+
+
+def box(name: str, size: tuple[float, float, float], at: tuple[float, float, float], turn: float, material: Any) -> Any:  # noqa: ANN401
+    """A box that stands at a place of the table."""
+    places = [(x * size[0] / 2, y * size[1] / 2, z) for z in (0.0, size[2]) for x, y, _ in CORNERS]
+    faces = [(3, 2, 1, 0), (4, 5, 6, 7), *((a, (a + 1) % 4, (a + 1) % 4 + 4, a + 4) for a in range(4))]
+    thing = mesh(name, places, faces, material)
+    thing.location, thing.rotation_euler[2] = at, turn
     return thing

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 import cv2
 import numpy as np
@@ -113,6 +113,20 @@ class Camera:
         return np.asarray(1 + self.bends * away)
 
 
+class Shot(Protocol):
+    """What light, lens and sensor need to know of a picture, whatever it shows."""
+
+    @property
+    def seed(self) -> int: ...
+    @property
+    def camera(self) -> Camera: ...
+    @property
+    def light(self) -> str: ...
+    @property
+    def middles(self) -> Sequence[Floats]:
+        """Where pieces are; a glare lies on one."""
+
+
 @dataclass(frozen=True)
 class Throw:
     """All that a picture shows."""
@@ -130,6 +144,11 @@ class Throw:
     def hand(self) -> bool:
         """Whether one reaches in."""
         return self.placement == "hand"
+
+    @property
+    def middles(self) -> tuple[Floats, ...]:
+        """Of the sticks."""
+        return tuple(one.pose[:3, 3] for one in self.sticks)
 
 
 def throw(seed: int, of: str = "first") -> Throw:
@@ -151,13 +170,17 @@ def _camera(random: Random) -> Camera:
     far, turn = random.uniform(45, 75), random.uniform(0, 2 * math.pi)
     often = random.choice((0, 0, random.uniform(2, 35))) if random.random() < 0.4 else random.uniform(5, 35)
     tilt = math.radians(often)
+    axes = looking(turn, tilt, random.normal(0, 0.06))
+    return Camera(-axes[2] * far, axes, SIZE[0] * far / random.uniform(27, 38), random.uniform(-0.02, 0.03), tilt)
+
+
+def looking(turn: float, tilt: float, roll: float) -> Floats:
+    """Axes of a camera that stands aside in direction ``turn`` as far as it is tilted, in radians."""
     back = np.array([math.sin(tilt) * math.cos(turn), math.sin(tilt) * math.sin(turn), math.cos(tilt)])
     level = np.array([-math.sin(turn), math.cos(turn), 0.0])
     down = np.cross(-back, level)
-    roll = random.normal(0, 0.06)
     right = math.cos(roll) * level + math.sin(roll) * down
-    axes = np.stack([right, np.cross(-back, right), -back])
-    return Camera(back * far, axes, SIZE[0] * far / random.uniform(27, 38), random.uniform(-0.02, 0.03), tilt)
+    return np.stack([right, np.cross(-back, right), -back])
 
 
 def _thrown(
@@ -298,7 +321,7 @@ def _piece(stick: Stick, camera: Camera, visible: float) -> dict[str, Any]:
     }
 
 
-def photographed(light: Image, shown: Throw) -> NDArray[np.uint8]:
+def photographed(light: Image, shown: Shot) -> NDArray[np.uint8]:
     """What a camera makes of the light (linear, red green blue) that reaches it: blue green red, 0..255."""
     random = np.random.default_rng([shown.seed, 1])
     picture: NDArray[Any] = _through_lens(light, shown.camera)
