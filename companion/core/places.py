@@ -23,7 +23,10 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One cell's place: centre and size as fractions (0..1) of the board's edge; ``shape`` for the drawing."""
+    """One cell's place: centre and size as fractions (0..1) of the board's edge; ``shape`` for the drawing.
+
+    ``owner`` is the colour of the only pieces that can stand there, where there is such a colour.
+    """
 
     cell: Cell
     kind: str
@@ -32,6 +35,7 @@ class Place:
     w: float
     h: float
     shape: Shape = Shape.RECT
+    owner: Colour | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +87,9 @@ def drawn(package: str) -> Board:
 def board(data: Mapping[str, object]) -> Board:
     """A board from the content of ``board.json``: ``{"cells": [{"id", "kind", "x", "y", "w", "h"}]}``.
 
-    Beside them may stand ``"pieces": [{"type", "colours", "on": [kind of cell], "each": 1}]``. Raises CompanionError,
-    naming the cell, when a place is missing, twice there or off the board, and for a piece that could stand nowhere.
+    A cell may have a ``"shape"`` and, where only pieces of one colour can stand, an ``"owner"``. Beside the cells may
+    stand ``"pieces": [{"type", "colours", "on": [kind of cell], "each": 1}]``. Raises CompanionError, naming the cell,
+    when a place is missing, twice there or off the board, and for a piece that could stand nowhere.
     """
     places = _places(data.get("cells"))
     return Board(places, _pieces(data.get("pieces", []), {place.kind for place in places}))
@@ -107,7 +112,8 @@ def _place(row: object) -> Place:
         match row:
             case {"id": str(name), "kind": str(kind), "x": x, "y": y, "w": w, "h": h, **rest}:
                 shape = Shape(str(rest.get("shape", Shape.RECT)))
-                place = Place(Cell(name), kind, float(x), float(y), float(w), float(h), shape)
+                owner = Colour(str(rest["owner"])) if "owner" in rest else None
+                place = Place(Cell(name), kind, float(x), float(y), float(w), float(h), shape, owner)
             case _:
                 raise CompanionError(f"This is no cell of a board: {str(row)[:80]}")
     except (TypeError, ValueError) as error:

@@ -28,6 +28,11 @@ def test_the_shape_and_notes_for_the_drawing_may_stand_beside():
     assert read[Cell("well")].shape is Shape.ROUND
 
 
+def test_a_cell_may_be_for_pieces_of_one_colour():
+    well, gate = board({"cells": [row("well", owner="grey"), row("gate", x=0.1)]}).places
+    assert (well.owner, gate.owner) == (Colour.GREY, None)
+
+
 def test_whole_numbers_will_do():
     assert board({"cells": [row(x=0, y=1)]})[Cell("well")].y == 1.0
 
@@ -111,3 +116,8 @@ def test_pieces_that_could_stand_nowhere_are_refused(rows, sentence):
     with pytest.raises(CompanionError) as refusal:
         board({"cells": [row()], "pieces": rows})
     assert str(refusal.value) == sentence
+
+
+def test_an_owner_is_a_colour():
+    with pytest.raises(CompanionError, match="no cell of a board"):
+        board({"cells": [row(owner="king")]})

@@ -7,6 +7,7 @@ import pytest
 
 from companion import games
 from companion.core import places
+from companion.games.feuer_salamander.scene import COLOURS
 from tests.games.blaues_amulett.worlds import SHORT
 
 CUSTOM = {"width": 5, "height": 7}
@@ -111,6 +112,12 @@ def test_a_board_says_how_many_of_each_colour_stand_on_how_many_cells(name, opti
     found = board(name, **options)
     cells = {piece.type: [place for place in found.places if place.kind in piece.kinds] for piece in found.pieces}
     assert {piece.type: (piece.each, len(cells[piece.type])) for piece in found.pieces} == stands
+
+
+@pytest.mark.parametrize("options", [{}, {"start_order_clockwise": ORDER}])
+def test_on_a_start_place_only_what_is_its_owners_stands_wherever_it_lies(options):
+    owners = {place.cell: place.owner for place in board("feuer-salamander", **options).places if place.owner}
+    assert owners == {f"start:{seat}": colour for seat, colour in COLOURS.items()}
 
 
 @pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).board({})])

@@ -40,7 +40,7 @@ def board(options: Mapping[str, Any]) -> Board:
     drawn = places.drawn(__package__)
     lies_at = dict((*_round(options["start_order_clockwise"]), *_chambers(options["board_layout"])))
     there = ((cell, drawn[lies_at.get(cell, cell)]) for cell in drawn.cells)
-    moved = tuple(place if place.cell == cell else replace(place, cell=cell) for cell, place in there)
+    moved = tuple(replace(place, cell=cell, owner=drawn[cell].owner) for cell, place in there)
     return Board(moved, drawn.pieces)
 
 
