@@ -18,6 +18,7 @@ test:
 
 # reading rates on the picture sets
 photos:
+	$(PYTHON) -m docs.bench.boards
 	$(PYTHON) -m docs.bench.photos
 
 docs: reference

@@ -33,7 +33,19 @@ def test_a_part_of_a_picture_can_be_standardized_by_the_light_of_the_whole() -> 
     assert np.allclose(standardized(picture[:, 5:9, 10:], picture), standardized(picture)[:, :, 5:9, 10:], atol=1e-5)
 
 
-@pytest.mark.parametrize("name", ["die_faces", "die_finder", "die_surroundings", "hands", "leaning", "stick_finder"])
+NAMES = (
+    "board_feet",
+    "board_pieces",
+    "die_faces",
+    "die_finder",
+    "die_surroundings",
+    "hands",
+    "leaning",
+    "stick_finder",
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_no_processor_cuts_off_the_sums_of_a_network_with_eight_bits(name: str) -> None:
     options = onnxruntime.SessionOptions()
     options.add_session_config_entry("session.x64quantprecision", "1")

@@ -2,7 +2,8 @@
 
 What ``vision.training.art`` left in ``FOLDER/art``, if anything, is printed on tables and boards.
 In the first round from nothing, in each further one from where the last stood, and always on throws never seen before;
-then dice also from what the reader takes for some in these throws.
+then dice also from what the reader takes for some in these throws. Pieces on boards are learned from what the feet's
+network, as it is kept, takes for feet.
 """
 
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from vision.training import leaning, learn
 from vision.training.art import Art
+from vision.training.boards import feet_samples, feet_tasks, piece_samples, piece_tasks
 from vision.training.dice import around, hard_negatives, surroundings
 from vision.training.dice import samples as dice_samples
 from vision.training.dice import tasks as dice
@@ -41,6 +43,8 @@ def _round(number: int, folder: Path) -> None:
             ("near", near.drawn, leaning.SCENES, leaning),
             ("around", partial(around.drawn, art=art), surroundings.SCENES, surroundings),
             ("reaching", partial(reaching_samples.drawn, art=art), reaching.SCENES, reaching),
+            ("feet", feet_samples.drawn, feet_tasks.SCENES, feet_tasks),
+            ("pieces", piece_samples.drawn, piece_tasks.SCENES, piece_tasks),
         ):
             draw(folder / name, drawn, scenes, (number - 1) * scenes)
             if number > 1 and of is dice:
