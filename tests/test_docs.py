@@ -10,7 +10,7 @@ import pytest
 
 from companion import games
 from companion.cli import main
-from companion.core.values import Reason
+from companion.core.values import BoardReading, Cell, Colour, Placed, Reason
 from docs import reference
 from hardware.buttons import KINDS as BUTTONS
 from hardware.strips import KINDS as STRIPS
@@ -69,12 +69,17 @@ def test_every_name_that_a_command_prints_as_json_is_explained(
 
     picture = ROOT / "tests/vision/pictures/dice_014.jpg"
     read = printed(f"read {picture}")
+    figure = Placed("figure", Colour.RED, Cell("dungeon"), 0.9, (0, 0))
+    monkeypatch.setattr("vision.board.read", lambda *_: BoardReading((figure,)))
+    board = printed(f"board --game feuer-salamander --corners 0,0 9,0 9,9 0,9 {picture}")
     (tmp_path / "broken.jsonl").write_text("{}")
     replayed = printed(f"replay {ROOT / 'companion/games/feuer_salamander/played/two.jsonl'}")
     shown: dict[str, Iterable[str]] = {
         "`read`": read,
         "each of `pieces`": read["pieces"][0],
         "`watch`": printed(f"watch file:{picture}").keys() - read.keys(),
+        "`board`": board,
+        "each of the board's `pieces`": board["pieces"][0],
         "`replay`": replayed.keys() | printed(f"replay {tmp_path / 'broken.jsonl'}"),
         "`simulate`": printed("simulate --game blaues-amulett --seats 2"),
         "`doctor`": printed("doctor"),

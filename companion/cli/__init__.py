@@ -10,7 +10,21 @@ from typing import NoReturn
 
 import vision
 from companion import __version__
-from companion.cli import config, doctor, kit, lights, paper, read, replay, run, simulate, stats, transcripts, watch
+from companion.cli import (
+    board,
+    config,
+    doctor,
+    kit,
+    lights,
+    paper,
+    read,
+    replay,
+    run,
+    simulate,
+    stats,
+    transcripts,
+    watch,
+)
 from companion.cli.crash import noted
 from companion.cli.ending import closing_first
 from companion.cli.said import said
@@ -18,7 +32,7 @@ from companion.core.errors import CompanionError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.sentence import reason
 
-COMMANDS = (run, read, watch, kit, replay, simulate, lights, paper, doctor, stats, config, transcripts)
+COMMANDS = (run, read, watch, board, kit, replay, simulate, lights, paper, doctor, stats, config, transcripts)
 """Modules whose ``add`` puts their commands into the tree, in the order of ``companion --help``."""
 INTERRUPTED = 130
 """What a shell gives a program that was ended by Ctrl-C."""

@@ -31,7 +31,7 @@ def board(game: str, options: Facts) -> Board:
     except RuleError as error:
         raise UsageError(str(error)) from error
     if found is None:
-        raise UsageError(f"{game} has no board to light.")
+        raise UsageError(f"{game} has no board.")
     return found
 
 

@@ -1,9 +1,9 @@
-"""A reading as JSON and back: the shape of ``read --json`` and of what is kept beside each picture."""
+"""Readings as JSON, a throw's back as well: what ``--json`` prints, and what is kept beside each picture."""
 
 from typing import Any
 
 from companion.core.game import Facts
-from companion.core.values import Colour, Piece, PieceType, Point, Reason, Throw, ThrowKind
+from companion.core.values import BoardReading, Colour, Piece, PieceType, Placed, Point, Reason, Throw, ThrowKind
 
 
 def to_facts(throw: Throw) -> dict[str, object]:
@@ -41,6 +41,30 @@ def from_facts(facts: Facts) -> Throw:
         )
     except (LookupError, TypeError) as error:
         raise ValueError("This is no reading.") from error
+
+
+def board_facts(reading: BoardReading) -> dict[str, object]:
+    """The reading as ``board --json`` prints it.
+
+    >>> board_facts(BoardReading((), frozenset({Reason.HAND_IN_VIEW})))["occluded"]
+    True
+    """
+    return {
+        "certain": reading.certain,
+        "occluded": reading.occluded,
+        "reasons": sorted(reason.value for reason in reading.reasons),
+        "pieces": [_placed(piece) for piece in reading.pieces],
+    }
+
+
+def _placed(piece: Placed) -> dict[str, object]:
+    return {
+        "type": piece.type,
+        "colour": piece.colour.value,
+        "cell": piece.cell,
+        "confidence": round(piece.confidence, 4),  # as fine as those of a throw
+        "center": [round(at, 1) for at in piece.center],
+    }
 
 
 def _piece(piece: Piece) -> dict[str, object]:

@@ -37,6 +37,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         "run",
         "read",
         "watch",
+        "board",
         "kit",
         "replay",
         "simulate",
@@ -85,6 +86,7 @@ def test_wrong_usage_is_one_line_and_status_2(line: str, said: str, capsys: pyte
     "line",
     [
         "run --game feuer-salamnder",
+        "board --game feuer-salamnder b.jpg",
         "simulate --game feuer-salamnder --seats 2",
         "lights test --game feuer-salamnder",
         "lights map --start top-left --game feuer-salamnder",
@@ -150,6 +152,7 @@ def test_a_state_folder_that_may_not_be_looked_into_is_a_sentence_with_its_mend(
         ("cv2", "read throw.jpg"),
         ("cv2", "print markers FOLDER/markers.pdf"),
         ("cv2", "watch clip.mp4"),
+        ("cv2", "board --game feuer-salamander b.jpg"),
         ("onnxruntime", "kit learn FOLDER/my.kit 2,stone,4=throw.jpg"),
     ],
 )
