@@ -2,7 +2,7 @@
 
 Reads made-up boards of Der Feuer-Salamander as they may stand in a game, with seeds from FIRST on, that nothing was
 learned from. Prints how often pieces of each confidence are right, and for boards what each limit of ``Limits.sure``
-would make of them. The limits are chosen on these alone.
+would make of them. It was chosen by these, and strictly, as boards that are not drawn are harder.
 """
 
 import sys
