@@ -5,9 +5,9 @@ from argparse import Namespace
 
 from companion.cli import corners, house_rules
 from companion.cli.commands import Commands
+from companion.cli.read import told
 from companion.core.errors import UsageError
 from companion.core.readings import board_facts
-from companion.core.sentence import plain
 from companion.core.values import BoardReading
 
 
@@ -52,5 +52,4 @@ def line(name: str, reading: BoardReading) -> str:
     'b.jpg: red figure on track:robber:5 - not certain: hand_in_view'
     """
     shown = ", ".join(f"{piece.colour} {piece.type} on {piece.cell}" for piece in reading.pieces)
-    doubt = f" - not certain: {', '.join(sorted(reading.reasons))}" if reading.reasons else ""
-    return f"{plain(name)}: {shown or 'nothing'}{doubt}"
+    return told(name, shown, reading.reasons)

@@ -2,6 +2,7 @@
 
 import json
 from argparse import Namespace
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -79,5 +80,10 @@ def line(name: str, throw: Throw) -> str:
     'throw.jpg: 3 with key - not certain: count'
     """
     shown = ", ".join(f"{piece.value} with key" if piece.key else str(piece.value) for piece in throw.pieces)
-    doubt = f" - not certain: {', '.join(sorted(throw.reasons))}" if throw.reasons else ""
+    return told(name, shown, throw.reasons)
+
+
+def told(name: str, shown: str, reasons: Collection[Reason]) -> str:
+    """What a picture of that name shows, and why that is in doubt."""
+    doubt = f" - not certain: {', '.join(sorted(reasons))}" if reasons else ""
     return f"{plain(name)}: {shown or 'nothing'}{doubt}"
