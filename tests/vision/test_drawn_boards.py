@@ -22,13 +22,6 @@ def made(seed: int) -> Scene:
     return scene(np.random.default_rng(seed), played=BOARD)
 
 
-def stands(seed: int) -> set[tuple[str, str, str]]:
-    return {
-        ("figure" if one.piece.make.figure else "stone", one.piece.colour, BOARD.nearest(*one.piece.at).cell)
-        for one in made(seed).pieces
-    }
-
-
 def read(image: Image, corners: Quad) -> BoardReading:
     return board.read(image, BOARD, View(corners))
 
@@ -44,12 +37,12 @@ def seen(seed: int) -> BoardReading:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_certain_is_right(seed: int) -> None:
-    assert not seen(seed).certain or told(seen(seed)) == stands(seed)
+    assert not seen(seed).certain or told(seen(seed)) == made(seed).stands
 
 
 def test_most_pieces_are_seen_where_they_stand() -> None:
-    right = sum(len(told(seen(seed)) & stands(seed)) for seed in SEEDS)
-    assert right > 0.75 * sum(len(stands(seed)) for seed in SEEDS)
+    right = sum(len(told(seen(seed)) & made(seed).stands) for seed in SEEDS)
+    assert right > 0.75 * sum(len(made(seed).stands) for seed in SEEDS)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -63,7 +56,7 @@ def test_turned_dimmed_and_blurred_it_is_read_alike_or_in_doubt(seed: int) -> No
         (np.asarray(cv2.GaussianBlur(image, (0, 0), 2), np.uint8), corners),
     ):
         reading = read(changed, where)
-        assert not reading.certain or told(reading) == stands(seed)
+        assert not reading.certain or told(reading) == made(seed).stands
 
 
 def test_an_empty_table_is_no_board() -> None:

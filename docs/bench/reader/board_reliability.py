@@ -5,7 +5,6 @@ learned from. Prints how often pieces of each confidence are right, and for boar
 would make of them. It was chosen by these, and strictly, as boards that are not drawn are harder.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -16,6 +15,7 @@ import numpy as np
 from companion.core.places import drawn
 from companion.core.values import BoardReading
 from docs.bench.photos import VISIBLE
+from docs.bench.reader.reliability import BINS, asked
 from vision import board
 from vision.board import Limits
 from vision.markers import View
@@ -25,7 +25,6 @@ FIRST = 900_000
 """Seed of the first board; learning has the seeds from 0."""
 BOARDS = 600
 BOARD = drawn("companion.games.feuer_salamander")
-BINS = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0001)
 SURE = (0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99)
 
 
@@ -53,12 +52,7 @@ def read(count: int, first: int) -> Iterator[Read]:
     for seed in range(first, first + count):
         made = scene(np.random.default_rng(seed), played=BOARD)
         reading = board.read(made.image, BOARD, View(made.corners), Limits(sure=0.0))
-        yield Read(frozenset(_stands(made)), _open(made), reading)
-
-
-def _stands(made: Scene) -> Iterator[tuple[str, str, str]]:
-    for one in made.pieces:
-        yield "figure" if one.piece.make.figure else "stone", one.piece.colour, BOARD.nearest(*one.piece.at).cell
+        yield Read(made.stands, _open(made), reading)
 
 
 def _open(made: Scene) -> bool:
@@ -90,9 +84,7 @@ def told(reads: Sequence[Read]) -> None:
 def main() -> None:
     """As many boards as are asked for."""
     cv2.setNumThreads(1)
-    given = [int(word) for word in sys.argv[1:]]
-    count, first = (*given, *(BOARDS, FIRST)[len(given) :])
-    told(list(read(count, first)))
+    told(list(read(*asked(BOARDS, FIRST))))
 
 
 if __name__ == "__main__":

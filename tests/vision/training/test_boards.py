@@ -67,7 +67,7 @@ def made() -> Scene:
     hand = np.zeros((WHOLE, WHOLE), np.float32)
     cv2.circle(hand, (round(0.1 * EDGE + ROOM), round(0.9 * EDGE + ROOM)), 60, (1.0,), -1)
     corners = np.asarray(UNIT * EDGE + ROOM, np.float32)
-    return Scene(np.zeros((WHOLE, WHOLE, 3), np.uint8), corners, standing, hand)
+    return Scene(prints.game("feuer_salamander"), np.zeros((WHOLE, WHOLE, 3), np.uint8), corners, standing, hand)
 
 
 @pytest.mark.parametrize(
@@ -109,16 +109,16 @@ def test_cells_of_a_foot_say_the_way_to_its_middle(made: Scene) -> None:
 def test_a_place_is_told_by_the_foot_that_is_nearest(
     made: Scene, place: tuple[float, float], what: int, colour: Colour | None
 ) -> None:
-    told = piece_samples.told(made, np.array(place), piece_samples.middles(made), BELOW)
+    told = piece_samples.told(made, np.array(place), made.middles(UNIT), BELOW)
     assert told.what == what
     assert told.colour == (UNKNOWN if colour is None else COLOURS.index(colour))
 
 
 def test_the_way_to_a_foot_is_told_along_the_axes_of_a_crop(made: Scene) -> None:
     place = np.array((0.25, 0.25 - 6 / FINE))
-    told = piece_samples.told(made, place, piece_samples.middles(made), np.array((0.25, 0.9), np.float32))
+    told = piece_samples.told(made, place, made.middles(UNIT), np.array((0.25, 0.9), np.float32))
     assert told.way == pytest.approx((0, 6 / upright.REACH), abs=0.01)
-    told = piece_samples.told(made, place, piece_samples.middles(made), np.array((-0.9, 0.25 - 6 / FINE), np.float32))
+    told = piece_samples.told(made, place, made.middles(UNIT), np.array((-0.9, 0.25 - 6 / FINE), np.float32))
     assert told.way == pytest.approx((6 / upright.REACH, 0), abs=0.01)
 
 

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from vision.feet import EDGE, LAID, REACH, WHOLE, What, flat
 from vision.finder import GRAIN, STEP
-from vision.geometry import transformed
 from vision.training.boards.scenes import Scene, Standing, scene
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN
@@ -67,7 +66,7 @@ def _corner(made: Scene, random: Random) -> tuple[int, int]:
     """Top and left of a part, on the grid of STEP: mostly so that a piece stands in it."""
     x, y = random.uniform(0, WHOLE - PART, 2)
     if made.pieces and random.random() < 0.8:
-        middle = _middles(made)[random.integers(len(made.pieces))]
+        middle = made.middles(LAID)[random.integers(len(made.pieces))]
         x, y = np.clip(middle - random.uniform(0.15, 0.85, 2) * PART, 0, WHOLE - PART)
     return int(y) // STEP * STEP, int(x) // STEP * STEP
 
@@ -81,30 +80,22 @@ def maps(made: Scene) -> tuple[NDArray[np.uint8], NDArray[np.float16]]:
     kinds[(cover > COVERED[0]) & (kinds != What.NOTHING)] = UNKNOWN
     kinds[cover > COVERED[1]] = What.NOTHING
     whose = _nearest(made, STEP)
-    middles = np.concatenate([np.zeros((1, 2)), _middles(made)])
+    middles = np.concatenate([np.zeros((1, 2)), made.middles(LAID)])
     cells = len(whose)
     at = np.stack(np.meshgrid(np.arange(cells), np.arange(cells)), 2) * STEP + STEP / 2
     way = np.where(whose[..., None] > 0, (middles[whose] - at) / REACH, 0)
     return kinds, np.moveaxis(way, 2, 0).astype(np.float16)
 
 
-def _middles(made: Scene) -> NDArray[np.float32]:
-    """Where the middles of all feet are on the board laid flat (n x 2)."""
-    feet = np.array([standing.foot for standing in made.pieces], np.float32).reshape(-1, 2)
-    return transformed(feet, made.corners, LAID)
-
-
 def _kind(standing: Standing) -> int:
-    if standing.visible < OPEN:
-        return UNKNOWN
-    return What.FIGURE if standing.piece.make.figure else What.STONE
+    return UNKNOWN if standing.visible < OPEN else standing.piece.make.what
 
 
 def _nearest(made: Scene, step: int) -> NDArray[np.int64]:
     """Whose foot each cell shows, 1 for the first piece; 0 for none."""
     cells = WHOLE // step
     nearest, whose = np.full((cells, cells), np.inf), np.zeros((cells, cells), np.int64)
-    for number, (standing, middle) in enumerate(zip(made.pieces, _middles(made), strict=True), 1):
+    for number, (standing, middle) in enumerate(zip(made.pieces, made.middles(LAID), strict=True), 1):
         reach = max(standing.piece.make.half * EDGE * FOOT, LEAST)
         low, high = (
             np.clip((middle + sign * reach) // step + (0, 1)[sign > 0], 0, cells).astype(int) for sign in (-1, 1)

@@ -6,10 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.feet import BOARD, What, flat, found
-from vision.geometry import transformed
 from vision.markers import UNIT
 from vision.training.boards.feet_samples import OPEN
-from vision.training.boards.prints import fields
 from vision.training.boards.scenes import Scene, Standing, scene
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN
@@ -50,15 +48,14 @@ class Told:
 def drawn(seed: int) -> Drawn:
     """The samples of one made-up board; the same seed gives the same."""
     random = np.random.default_rng(seed)
-    board = fields(np.random.default_rng(seed))  # as the scene begins
     made = scene(random)
     laid = flat(made.image, made.corners)
     seen = sight(made.image, made.corners, laid[BOARD])
-    feet = middles(made)
+    feet = made.middles(UNIT)
     taken = np.array([(foot.x, foot.y) for foot in found(laid)]).reshape(-1, 2)
     taken = taken[(taken > 0).all(1) & (taken < 1).all(1)]
-    chosen = random.permutation(len(board.places))[:FIELDS]
-    printed = np.array([(board.places[at].x, board.places[at].y) for at in chosen])
+    every = made.board.places
+    printed = np.array([(every[at].x, every[at].y) for at in random.permutation(len(every))[:FIELDS]])
     printed += random.normal(0, JITTER, printed.shape)
     places = np.concatenate([*_about(feet, seen.below, random), taken, printed])
     stands = [told(made, place, feet, seen.below) for place in places]
@@ -72,12 +69,6 @@ def drawn(seed: int) -> Drawn:
         np.array([stands[at].colour for at in kept], np.uint8),
         np.array([stands[at].way for at in kept], np.float16),
     )
-
-
-def middles(made: Scene) -> NDArray[np.float32]:
-    """Where the middles of all feet are on the board as its corners are known (n x 2)."""
-    feet = np.array([standing.foot for standing in made.pieces], np.float32).reshape(-1, 2)
-    return transformed(feet, made.corners, UNIT)
 
 
 def _about(feet: NDArray[np.float32], below: NDArray[np.float32], random: Random) -> list[NDArray[np.float64]]:
@@ -102,8 +93,7 @@ def told(made: Scene, place: NDArray[np.float64], feet: NDArray[np.float32], bel
     if far > NEAR or standing.visible < OPEN or _covered(made, standing):
         return Told(UNKNOWN)
     way = axes(np.asarray(place, np.float32), below) @ off[nearest] * (FINE / REACH)
-    what = What.FIGURE if standing.piece.make.figure else What.STONE
-    return Told(what, COLOURS.index(standing.piece.colour), (float(way[0]), float(way[1])))
+    return Told(standing.piece.make.what, COLOURS.index(standing.piece.colour), (float(way[0]), float(way[1])))
 
 
 def _covered(made: Scene, standing: Standing) -> bool:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Colour
+from vision.feet import What
 from vision.training.camera import turned
 from vision.training.drawing import Picture, Random
 
@@ -68,6 +69,11 @@ class Make:
     gloss: float
     sharp: float
     rough: float
+
+    @property
+    def what(self) -> What:
+        """What its foot is."""
+        return What.FIGURE if self.figure else What.STONE
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.core.places import Board, Place
-from vision.geometry import Image, Quad
+from companion.core.values import Cell, Colour
+from vision.geometry import Image, Quad, transformed
+from vision.markers import UNIT
 from vision.training import clutter, photo, surfaces
 from vision.training.boards import pieces, prints
 from vision.training.boards.pieces import Array, Light, Make, Piece, Plane, View
@@ -25,7 +28,6 @@ FINER = 4 / 3
 HANDS, CLUTTERED = 0.2, 0.3
 MAKES = 5
 """Of figures, and as many of stones, on one board: no game has more than one; so a board shows more of the world."""
-UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float64)
 NEVER = 60
 """Tries to find room for a piece."""
 
@@ -44,15 +46,29 @@ class Standing:
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture of a board whose ``corners`` are known a little off, and what stands on it.
+    """A picture of a ``board`` whose ``corners`` are known a little off, and what stands on it.
 
     ``hand`` is how much of each pixel a hand covers (0..1).
     """
 
+    board: Board
     image: Image
     corners: Quad
     pieces: tuple[Standing, ...]
     hand: Picture
+
+    @property
+    def stands(self) -> frozenset[tuple[str, Colour, Cell]]:
+        """Type, colour and cell of each piece."""
+        return frozenset(
+            ("figure" if one.make.figure else "stone", one.colour, self.board.nearest(*one.at).cell)
+            for one in (standing.piece for standing in self.pieces)
+        )
+
+    def middles(self, within: Quad) -> NDArray[np.float32]:
+        """The middles of all feet (n x 2), where the board's corners, as they are known, are those of ``within``."""
+        feet = np.array([standing.foot for standing in self.pieces], np.float32).reshape(-1, 2)
+        return transformed(feet, self.corners, within)
 
 
 def scene(random: Random, played: Board | None = None) -> Scene:
@@ -69,7 +85,7 @@ def scene(random: Random, played: Board | None = None) -> Scene:
     cover = hand(picture, random) if random.random() < HANDS else np.zeros(picture.shape[:2], np.float32)
     image = photo.photographed(picture, random, moved=0.05, well=0.2)
     off = random.normal(0, random.uniform(0, 0.006), (4, 2)) * np.ptp(corners, axis=0).max()
-    return Scene(image, np.asarray(corners + off, np.float32), standing, cover)
+    return Scene(board, image, np.asarray(corners + off, np.float32), standing, cover)
 
 
 def _drawn(look: Picture, stand: Sequence[Piece], camera: Camera, light: Light, random: Random) -> tuple[Standing, ...]:
@@ -121,8 +137,9 @@ def _table(board: Board, random: Random, *, turned_anyhow: bool) -> Picture:
 
 def _pictured(look: Picture, camera: Camera, random: Random) -> tuple[Picture, Quad]:
     """The camera's picture of the plane, and where the board's corners are in it."""
-    corners = _seen(camera, UNIT)
-    matrix = cv2.getPerspectiveTransform(PLANE.pixels(UNIT).astype(np.float32), corners)
+    square = UNIT.astype(np.float64)
+    corners = _seen(camera, square)
+    matrix = cv2.getPerspectiveTransform(PLANE.pixels(square).astype(np.float32), corners)
     size = (round(SIZE[0] * FINER), round(SIZE[1] * FINER))
     beyond = tuple(float(part) for part in surfaces.colour(random))
     picture = cv2.warpPerspective(
