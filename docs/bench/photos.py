@@ -82,7 +82,7 @@ def _sticks(folder: Path, label: dict[str, Any]) -> Row:
     got = Counter((piece.value, piece.key) for piece in throw.pieces)
     values = Counter(piece["value"] for piece in pieces) == Counter(piece.value for piece in throw.pieces)
     there = _said(wanted)
-    return Row(label["file"], _number(label["file"]), readable(label), wanted == got, values, there, throw)
+    return Row(label["file"], number_of(label["file"]), readable(label), wanted == got, values, there, throw)
 
 
 def _dice(folder: Path, place: int, label: dict[str, Any]) -> Row:
@@ -91,7 +91,7 @@ def _dice(folder: Path, place: int, label: dict[str, Any]) -> Row:
     wanted = Counter(die["value"] for die in label["dice" if real else "pieces"])
     throw = dice.read(picture.load(folder / label["file"]), expected=wanted.total())
     right = wanted == Counter(piece.value for piece in throw.pieces)
-    number = place if real else _number(label["file"])
+    number = place if real else number_of(label["file"])
     there = _said(Counter({(value, False): count for value, count in wanted.items()}))
     return Row(label["file"], number, real or readable(label), right, right, there, throw)
 
@@ -106,7 +106,8 @@ def readable(label: dict[str, Any]) -> bool:
     return not label["hand"] and all(not one["cocked"] and one["visible"] >= VISIBLE for one in label["pieces"])
 
 
-def _number(name: str) -> int:
+def number_of(name: str) -> int:
+    """That of a picture's name."""
     return int("".join(sign for sign in name if sign.isdigit()) or 0)
 
 

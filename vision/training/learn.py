@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from itertools import islice
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -167,10 +168,15 @@ def finder_checked(folder: Path, name: str = "stick_finder") -> str:
     said = np.stack(
         [finder.unfolded(network.answer(standardized(one[None]))[0][finder.WHAT :]).argmax(0) for one in small]
     )
-    known = what < UNKNOWN
+    return overlaps(finder.What, said, what)
+
+
+def overlaps(kinds: type[IntEnum], said: NDArray[np.int64], there: NDArray[np.uint8]) -> str:
+    """Of each kind the share of the places, among those that are said or are known to be it, that are both."""
+    known = there < UNKNOWN
     rates = []
-    for kind in finder.What:
-        mine, real = (said == kind) & known, what == kind
+    for kind in kinds:
+        mine, real = (said == kind) & known, there == kind
         rates.append(f"{kind.name.lower()} {(mine & real).sum() / (mine | real).sum():.3f}")
     return " ".join(rates)
 

@@ -14,7 +14,7 @@ from vision.networks import kept, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.boards.feet_samples import PART
 from vision.training.drawing import Random
-from vision.training.learn import Batches, Check, Task, answered
+from vision.training.learn import Batches, Check, Task, answered, overlaps
 from vision.training.maps import UNKNOWN
 from vision.training.models import Finder
 from vision.training.resumed import resume
@@ -82,12 +82,7 @@ def checked(folder: Path) -> str:
     crops, kinds = columns(folder, ("crops", "kinds"), slice(-HELD, None))
     answer = answered("board_feet", crops)
     said = np.stack([finder.unfolded(one[feet.OF_WHAT :]).argmax(0) for one in answer])
-    known = kinds < UNKNOWN
-    rates = []
-    for what in feet.What:
-        mine, real = (said == what) & known, kinds == what
-        rates.append(f"{what.name.lower()} {(mine & real).sum() / (mine | real).sum():.3f}")
-    return " ".join(rates)
+    return overlaps(feet.What, said, kinds)
 
 
 def begun(model: Finder, batch: Tensor) -> None:
