@@ -80,7 +80,7 @@ def read(image: Image, board: Board, view: View, limits: Limits | None = None) -
     fields = [one for each in stood if (one := _on(each, board, limits))]
     chosen = list(_stand(board, fields))
     placed = tuple(
-        Placed(standing.type, colour, fields[at].place.cell, round(likely, 4), _center(fields[at], view))
+        Placed(standing.type, colour, fields[at].place.cell, likely, _center(fields[at], view))
         for standing, colour, (at, likely) in chosen
         if at is not None
     )
@@ -147,7 +147,7 @@ def _odds(standing: Standing, fields: Sequence[On]) -> Odds:
 
 def _center(on: On, view: View) -> tuple[float, float]:
     at = transformed(on.stood.at[None], UNIT, view.corners)[0]
-    return round(float(at[0]), 1), round(float(at[1]), 1)
+    return float(at[0]), float(at[1])
 
 
 def _complete(board: Board, placed: Sequence[Placed]) -> bool:
