@@ -55,8 +55,8 @@ def _look(work: Image, expected: int | None, limits: Limits, kit: Kit | None) ->
     *_, about = networks()
     seen = looked_about(work, seen, about)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
-    likely = [one for one in seen if one.face.face > limits.face]
-    taken = sorted(likely, key=lambda one: -one.face.face)[:expected]
+    likely = [one for one in seen if one.face.likely > limits.face]
+    taken = sorted(likely, key=lambda one: -one.face.likely)[:expected]
     dice = agreed(taken, geometry.size(work), expected)
     reasons = doubts(work, found, seen, dice, expected=expected, limits=limits) | hands.doubts(work)
     ordered = left_to_right(dice)
@@ -88,7 +88,7 @@ def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...],
         return found, seen
     width, height = finder.DICE.size
     more = finder.find(work, find, replace(finder.DICE, size=(round(ENLARGED * width), round(ENLARGED * height))))
-    both = sorted([*seen, *judged(work, more, faces)], key=lambda one: -one.face.face)
+    both = sorted([*seen, *judged(work, more, faces)], key=lambda one: -one.face.likely)
     found, seen = (*found, *more), non_maximum_suppression(both)
     missing = thrown - len(plain(seen))
     return found, seen if missing <= 0 else searched(work, found, seen, missing, faces)

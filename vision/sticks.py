@@ -44,7 +44,7 @@ def _look(work: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:
     found = find(work, finder, STICKS)
     judged = judge(settled(work, found, faces), faces)
     known = judged if kit is None else weighed(kit, work, judged)
-    best = non_maximum_suppression(sorted(known, key=lambda each: -each.face.face))
+    best = non_maximum_suppression(sorted(known, key=lambda each: -each.face.likely))
     seen = [_leaning(one, found) for one in best]
     upper = _upper(seen, geometry.size(work), expected, limits)
     sticks = [pips.counted(work, one) for one in _looked_about(work, upper, limits, about)]
@@ -67,7 +67,7 @@ def _looked_about(work: Image, sticks: Sequence[Seen], limits: Limits, about: Ne
 
 def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: Limits) -> list[Seen]:
     """The frames taken as pieces: as many as were thrown where so many may be faces."""
-    maybe = [one for one in seen if one.face.face > limits.stray]
+    maybe = [one for one in seen if one.face.likely > limits.stray]
     if expected == trio.SIZE:
         return trio.agreed(trio.best(maybe, size))
     return maybe[:expected]

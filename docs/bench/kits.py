@@ -123,7 +123,7 @@ def faces(found: Sequence[Labelled], count: int) -> tuple[Counter[str], Counter[
 
 def judged(face: Face, value: int | str) -> Counter[str]:
     """Whether a face is sure, and sure and wrong."""
-    sure, right = min(face.face, face.best) >= Limits().sure, face.ranked[0] == value
+    sure, right = min(face.likely, face.best) >= Limits().sure, face.ranked[0] == value
     return Counter(faces=1, sure=sure and right, wrong=sure and not right)
 
 

@@ -56,7 +56,7 @@ def test_a_face_that_looks_like_its_picture_and_no_other_is_vouched_for() -> Non
     likely = face(0.0, 0.0, 0.0, 0.9, 0.0, 0.0, nothing=0.1)
     kit = Kit(ThrowKind.STICKS, (Sample(4, HERE, likely), *all_but(4, likely)))
     assert weighed(kit, likely).best == pytest.approx(0.978, abs=0.002)
-    assert weighed(kit, likely).face == pytest.approx(0.978, abs=0.002)
+    assert weighed(kit, likely).likely == pytest.approx(0.978, abs=0.002)
 
 
 def test_a_kit_without_every_value_vouches_for_less() -> None:
@@ -118,7 +118,7 @@ def test_a_sure_face_of_a_value_that_was_never_shown_stays_sure() -> None:
 
 def test_a_kit_makes_no_face_of_what_is_none() -> None:
     found = weighed(KIT, face(0.0, 0.0, 0.2, 0.1, 0.0, 0.0, nothing=0.7))
-    assert found.face == pytest.approx(0.3)
+    assert found.likely == pytest.approx(0.3)
 
 
 def test_a_kit_comes_back_from_its_file(tmp_path: Path) -> None:

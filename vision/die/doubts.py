@@ -154,7 +154,7 @@ def _stray(rest: Sequence[Die], limits: Limits) -> bool:
 
 def _likelier(one: Die) -> Die:
     """A frame as likely a die as it is with what lies about it or without, whichever is more."""
-    return max(one, one.unheard, key=lambda each: each.face.face)
+    return max(one, one.unheard, key=lambda each: each.face.likely)
 
 
 def _rivalled(dice: Sequence[Die], rest: Sequence[Die], size: tuple[int, int], limits: Limits) -> bool:

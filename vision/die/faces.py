@@ -90,29 +90,29 @@ def _parts(grid: bytes) -> tuple[Grid, Grid]:
 class Face:
     """How likely (0..1) a face shows each value, leans, and has a pip at each of nine places (3 x 3).
 
-    ``values`` ends with how likely it is no upper face at all.
+    ``shares`` end with how likely it is no upper face at all.
     """
 
-    values: tuple[float, ...]
+    shares: tuple[float, ...]
     cocked: float
     pips: Array
     agreed: bool | None = None
     """Whether a kit of one's own dice says the same; None without one, or where it does not know."""
 
     @property
-    def face(self) -> float:
+    def likely(self) -> float:
         """How likely this is the whole upper face of a die."""
-        return 1 - self.values[-1]
+        return 1 - self.shares[-1]
 
     @property
     def ranked(self) -> tuple[int, ...]:
         """Values, likeliest first."""
-        return tuple(sorted(VALUES, key=lambda value: -self.values[VALUES.index(value)]))
+        return tuple(sorted(VALUES, key=lambda value: -self.shares[VALUES.index(value)]))
 
     @property
     def best(self) -> float:
         """How likely the first of ``ranked`` is."""
-        return max(self.values[:-1])
+        return max(self.shares[:-1])
 
     @property
     def seen(self) -> Grid:
@@ -140,16 +140,16 @@ class Face:
 
     def with_nothing(self, times: float) -> "Face":
         """The same where it is so many ``times`` as likely no upper face; its values keep their proportions."""
-        values = np.array((*self.values[:-1], self.values[-1] * times))
-        return replace(self, values=tuple(float(part) for part in values / values.sum()))
+        shares = np.array((*self.shares[:-1], self.shares[-1] * times))
+        return replace(self, shares=tuple(float(part) for part in shares / shares.sum()))
 
     def yielding(self, share: float, to: int) -> "Face":
         """The same where so much of the likelihood of its first value is another's."""
-        values = list(self.values)
+        shares = list(self.shares)
         given = share * self.best
-        values[VALUES.index(self.ranked[0])] -= given
-        values[VALUES.index(to)] += given
-        return replace(self, values=tuple(values))
+        shares[VALUES.index(self.ranked[0])] -= given
+        shares[VALUES.index(to)] += given
+        return replace(self, shares=tuple(shares))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -211,7 +211,7 @@ class _Glance:
     @property
     def likely(self) -> float:
         """How likely (0..1) it is a face."""
-        return self.die.face.face
+        return self.die.face.likely
 
 
 def settled(image: Image, shapes: Sequence[Quad], network: Network) -> list[Look]:
@@ -231,7 +231,7 @@ def judge(looks: Sequence[Look], leans: Sequence[float], network: Network) -> li
     once = non_maximum_suppression(sorted(_glances(looks, leans), key=lambda one: -one.likely))
     worth = [one for one in once if one.likely > MAYBE]
     rest = [one.die for one in once[len(worth) :]]
-    return sorted([*_all_round(worth, network), *rest], key=lambda one: -one.face.face)
+    return sorted([*_all_round(worth, network), *rest], key=lambda one: -one.face.likely)
 
 
 def readings(looks: Sequence[Look], leans: Sequence[float], network: Network) -> list[Die]:

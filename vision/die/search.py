@@ -41,7 +41,7 @@ def searched(work: Image, found: Sequence[Found], seen: Sequence[Die], missing: 
     shown = [one for place in places for one in _shown(work, place, faces)]
     new = [one for one in plain(contested(shown)) if not framed(one, known)]
     kept = non_maximum_suppression(sorted([*seen, *new], key=lambda one: -one.face.sure))
-    return sorted(kept, key=lambda one: -one.face.face)
+    return sorted(kept, key=lambda one: -one.face.likely)
 
 
 def _shown(work: Image, place: Found, faces: Network) -> list[Die]:

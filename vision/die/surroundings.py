@@ -21,8 +21,8 @@ LEAST = 0.001
 
 def looked_about(image: Image, frames: Sequence[Die], network: Network) -> list[Die]:
     """Frames of a picture, those that may be a face first, each as likely a die as this network finds it, too."""
-    worth = [one for one in frames if one.face.face > MAYBE]
-    rest = [one for one in frames if one.face.face <= MAYBE]
+    worth = [one for one in frames if one.face.likely > MAYBE]
+    rest = [one for one in frames if one.face.likely <= MAYBE]
     if not worth:
         return rest
     answers = sigmoid(network.answer(LAYOUT.crops(image, [one.shape for one in worth])))[:, 0]

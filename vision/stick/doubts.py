@@ -90,7 +90,7 @@ def doubts(
     alone, others = divided(seen, sticks)
     sides = [one for one in others if any(geometry.flush(one.shape, stick.shape) for stick in sticks)]
     rivals = [one for one in others if one not in sides and _rival(one, sticks, image, limits)]
-    if not sticks or len(sticks) != expected or rivals or any(one.face.face < limits.face for one in sticks):
+    if not sticks or len(sticks) != expected or rivals or any(one.face.likely < limits.face for one in sticks):
         yield Reason.COUNT
     turned = instead([one.face.sure for one in sticks], [one.face.sure for one in sides]) > limits.instead
     # other numbers than three are no trio, and in doubt for that alone: no face is unclear where none lies
@@ -176,7 +176,7 @@ def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:
 def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> bool:
     """Whether a frame could be one stick more: a face as large as the others, which the rim of a tray is not."""
     shapes = [each.shape for each in (*sticks, one)]
-    return one.face.face > limits.face and plane.unlike(shapes, geometry.size(image)) < limits.rival
+    return one.face.likely > limits.face and plane.unlike(shapes, geometry.size(image)) < limits.rival
 
 
 def _touching(sticks: Sequence[Seen], limits: Limits) -> bool:

@@ -34,7 +34,7 @@ class Face:
     cocked: float
 
     @property
-    def face(self) -> float:
+    def likely(self) -> float:
         """How likely this is the whole upper face of a stick."""
         return 1 - self.shares[-1]
 
@@ -60,7 +60,7 @@ class Face:
 
     def weighed(self, values: Array) -> "Face":
         """The same with its values in these proportions; that it is a face at all stays as likely."""
-        parts = np.asarray(values, np.float64) * (self.face / max(float(np.sum(values)), 1e-9))
+        parts = np.asarray(values, np.float64) * (self.likely / max(float(np.sum(values)), 1e-9))
         return replace(self, shares=(*(float(part) for part in parts), self.shares[-1]))
 
 
@@ -105,7 +105,7 @@ def judge(looks: Sequence[Look], network: Network) -> tuple[Seen, ...]:
     sure at once.
     """
     faces = [_face(look.answers[None]) for look in looks]
-    again = [at for at, face in enumerate(faces) if face.face > MAYBE and face.sure <= ONE_WAY]
+    again = [at for at, face in enumerate(faces) if face.likely > MAYBE and face.sure <= ONE_WAY]
     if again:
         turned = network.turned(np.stack([looks[at].crop for at in again]), OTHER_WAY)
         for at, more in zip(again, turned, strict=True):

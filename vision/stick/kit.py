@@ -70,7 +70,7 @@ def _by_manner(face: Face, kit: Kit) -> Face:
 def _decided(face: Face, kit: Kit, alike: Array) -> Face:
     """The value whose pictures the face is clearly more like than any other's, else doubt."""
     clear = kit.decides(alike)
-    parts = np.where(alike == alike.max(), SURE, 0) if clear else _at_most(DOUBTED, softmax(alike / HEAT)) * face.face
+    parts = np.where(alike == alike.max(), SURE, 0) if clear else _at_most(DOUBTED, softmax(alike / HEAT)) * face.likely
     shares = dict.fromkeys(CLASSES, 0.0) | dict(zip(kit.values, map(float, parts), strict=True))
     shares[CLASSES[-1]] = min(face.shares[-1], 1 - SURE) if clear else face.shares[-1]
     return replace(face, shares=tuple(shares.values()))

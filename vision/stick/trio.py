@@ -24,7 +24,7 @@ def best(seen: Sequence[Seen], size: tuple[int, int]) -> list[Seen]:
 
     Fewer than three frames are all there is.
     """
-    candidates = sorted(seen, key=lambda one: -one.face.face)[:CANDIDATES]
+    candidates = sorted(seen, key=lambda one: -one.face.likely)[:CANDIDATES]
     if len(candidates) <= SIZE:
         return candidates
     return max((list(three) for three in combinations(candidates, SIZE)), key=lambda three: _likely(three, size))
@@ -47,7 +47,7 @@ def plausible(sticks: Sequence[Seen]) -> float:
 def _likely(sticks: Sequence[Seen], size: tuple[int, int]) -> float:
     """The more each is a face, the kinds are those of a throw, and all are equally large."""
     unlike = plane.unlike([one.shape for one in sticks], size)
-    return plausible(sticks) * float(np.prod([one.face.face for one in sticks])) * float(np.exp(-unlike / UNLIKE))
+    return plausible(sticks) * float(np.prod([one.face.likely for one in sticks])) * float(np.exp(-unlike / UNLIKE))
 
 
 def _symbols(sticks: Sequence[Seen]) -> Array:

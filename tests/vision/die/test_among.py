@@ -32,7 +32,7 @@ FAR = np.array([(120, 160), (1160, 160), (1500, 960), (-220, 960)], np.float32)
 
 
 def doubted(dice: Sequence[Die], expected: int | None) -> float:
-    return agreed(dice, SIZE, expected)[0].face.values[-1]
+    return agreed(dice, SIZE, expected)[0].face.shares[-1]
 
 
 def test_one_of_many_squares_on_a_table_is_less_likely_nothing() -> None:
@@ -58,9 +58,9 @@ def test_of_small_dice_what_lies_about_one_counts_as_before() -> None:
 
 def test_its_values_keep_their_proportions() -> None:
     face = Face((0.1, 0.5, 0.1, 0.0, 0.0, 0.0, 0.3), 0.0, np.zeros((3, 3), np.float32))
-    values = face.with_nothing(LESS).values
-    assert sum(values) == pytest.approx(1)
-    assert values[1] / values[0] == pytest.approx(5)
+    shares = face.with_nothing(LESS).shares
+    assert sum(shares) == pytest.approx(1)
+    assert shares[1] / shares[0] == pytest.approx(5)
 
 
 @pytest.mark.parametrize("expected", [None, ENOUGH - 1, ENOUGH + 1])

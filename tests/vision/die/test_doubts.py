@@ -57,7 +57,7 @@ def test_no_dice_at_all_leave_the_count_in_doubt() -> None:
 
 @pytest.mark.parametrize("expected", [None, 2])
 def test_so_does_what_the_finder_thought_a_face_where_there_is_no_die_to_measure_it_by(expected: int | None) -> None:
-    blot = die(50, face=replace(SURE, values=(0, 0, 0, 0, 0.3, 0, 0.7)))
+    blot = die(50, face=replace(SURE, shares=(0, 0, 0, 0, 0.3, 0, 0.7)))
     found = Found(blot.shape, likely=0.95, leaning=0.0)
     assert doubts(picture(), (found,), [blot], [], expected=expected, limits=LIMITS) == {Reason.COUNT}
 
@@ -66,7 +66,7 @@ def test_so_does_what_the_finder_thought_a_face_where_there_is_no_die_to_measure
     ("likely", "expected", "doubt"), [(0.05, None, 1), (0.05, 1, 0), (0.75, 1, 0), (0.93, 1, 1), (0.005, None, 0)]
 )
 def test_something_that_may_be_a_die_leaves_the_count_in_doubt(likely: float, expected: int | None, doubt: int) -> None:
-    stray = die(250, face=replace(SURE, values=(0, 0, 0, 0, likely, 0, 1 - likely)))
+    stray = die(250, face=replace(SURE, shares=(0, 0, 0, 0, likely, 0, 1 - likely)))
     assert len(reasons(die(50), seen=(stray,), expected=expected) & {Reason.COUNT}) == doubt
 
 
@@ -82,14 +82,14 @@ def test_a_place_that_no_die_covers_leaves_an_untold_count_in_doubt_unless_it_is
 
 
 def test_many_that_are_hardly_like_dice_leave_the_count_in_doubt_together() -> None:
-    stray = [die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.8, 0, 0.2))) for _ in range(3)]
+    stray = [die(250, face=replace(SURE, shares=(0, 0, 0, 0, 0.8, 0, 0.2))) for _ in range(3)]
     assert Reason.COUNT not in reasons(die(50), seen=(stray[0],), expected=1)
     assert Reason.COUNT in reasons(die(50), seen=tuple(stray), expected=1)
 
 
 def test_what_is_as_like_a_die_as_the_least_sure_one_taken_leaves_the_count_in_doubt() -> None:
-    faint = die(50, face=replace(SURE, values=(0, 0, 0, 0, 0.96, 0, 0.04)))
-    stray = die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.75, 0, 0.25)))
+    faint = die(50, face=replace(SURE, shares=(0, 0, 0, 0, 0.96, 0, 0.04)))
+    stray = die(250, face=replace(SURE, shares=(0, 0, 0, 0, 0.75, 0, 0.25)))
     assert Reason.COUNT in reasons(die(150), faint, seen=(stray,), expected=2)
 
 
@@ -103,7 +103,7 @@ def test_a_die_that_may_lie_on_another_leaves_an_unknown_number_in_doubt(leaner:
     ("edge", "sure", "plain"), [(15, 0.9, True), (12, 0.9, False), (12, 0.99, True), (9, 0.99, False)]
 )
 def test_the_smaller_a_die_the_surer_must_its_value_be(edge: float, sure: float, plain: bool) -> None:
-    face = replace(SURE, values=(0, 0, 0, 0, sure, 0, 1 - sure))
+    face = replace(SURE, shares=(0, 0, 0, 0, sure, 0, 1 - sure))
     small = (die(50, edge=edge, face=face), die(150, edge=edge, face=face))
     assert reasons(*small, expected=2) == (set() if plain else {Reason.UNCLEAR_FACE})
 
@@ -112,7 +112,7 @@ def test_the_smaller_a_die_the_surer_must_its_value_be(edge: float, sure: float,
 def test_what_lies_about_a_frame_takes_it_out_of_doubt_only_where_the_number_is_known(
     expected: int | None, doubt: int
 ) -> None:
-    stray = replace(die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.008, 0, 0.992))), upper=0.001)
+    stray = replace(die(250, face=replace(SURE, shares=(0, 0, 0, 0, 0.008, 0, 0.992))), upper=0.001)
     assert stray.unheard.face.sure == pytest.approx(0.89, abs=0.01)
     assert len(reasons(die(50), seen=(stray,), expected=expected) & {Reason.COUNT}) == doubt
 
@@ -125,7 +125,7 @@ def test_a_die_that_its_surroundings_speak_against_is_unclear(upper: float, plai
 
 @pytest.mark.parametrize(("edge", "sure", "plain"), [(15, 0.94, False), (15, 0.96, True), (12, 0.96, False)])
 def test_a_die_sought_from_several_starts_must_be_surer(edge: float, sure: float, plain: bool) -> None:
-    sought = replace(die(50, edge=edge, face=replace(SURE, values=(0, 0, 0, 0, sure, 0, 1 - sure))), sought=True)
+    sought = replace(die(50, edge=edge, face=replace(SURE, shares=(0, 0, 0, 0, sure, 0, 1 - sure))), sought=True)
     assert reasons(sought, die(150, edge=edge), expected=2) == (set() if plain else {Reason.UNCLEAR_FACE})
 
 
@@ -151,7 +151,7 @@ def test_a_die_that_was_sought_is_as_broad_as_the_others_or_surely_an_upper_face
 @pytest.mark.parametrize(
     "face",
     [
-        replace(SURE, values=(0, 0, 0, 0.3, 0.69, 0, 0.01)),
+        replace(SURE, shares=(0, 0, 0, 0.3, 0.69, 0, 0.01)),
         replace(SURE, pips=np.array(((1, 0, 1), (0, 0, 0), (1, 0, 1)), np.float32)),
         replace(SURE, pips=FIVE * 0.6),
     ],
@@ -189,7 +189,7 @@ def test_a_face_that_the_finder_is_sure_of_must_be_a_die_unless_as_many_lie_ther
 
 
 def test_what_is_far_larger_than_the_dice_is_no_rival() -> None:
-    lid = die(150, edge=120, face=replace(SURE, values=(0, 0, 0, 0, 0.4, 0, 0.6)))
+    lid = die(150, edge=120, face=replace(SURE, shares=(0, 0, 0, 0, 0.4, 0, 0.6)))
     assert reasons(die(50), seen=(lid,)) == set()
     assert reasons(die(50), seen=(replace(lid, face=SURE),)) == {Reason.COUNT}
 
@@ -211,7 +211,7 @@ def test_a_one_shows_a_pip_where_it_could_be_seen_unless_a_kit_knows_it(
     if pip:
         cv2.circle(image, (50 + edge // 2, 100 + edge // 2), 5, (40, 40, 40), -1)
     one = die(
-        50, edge=edge, face=replace(SURE, values=(0.99, 0, 0, 0, 0, 0, 0.01), pips=ONE.astype(np.float32), agreed=kit)
+        50, edge=edge, face=replace(SURE, shares=(0.99, 0, 0, 0, 0, 0, 0.01), pips=ONE.astype(np.float32), agreed=kit)
     )
     assert doubts(image, (), [one], [one], expected=1, limits=LIMITS) == doubt
 
@@ -281,8 +281,8 @@ def test_faces_without_a_sharp_edge_are_blurred() -> None:
 
 
 def test_a_rival_is_weighed_against_a_die_as_it_looks_alone() -> None:
-    maybe = die(50, face=replace(SURE, values=(0, 0, 0, 0, 0.7, 0, 0.3)))
-    rival = die(250, face=replace(SURE, values=(0, 0, 0, 0, 0.15, 0, 0.85)))
+    maybe = die(50, face=replace(SURE, shares=(0, 0, 0, 0, 0.7, 0, 0.3)))
+    rival = die(250, face=replace(SURE, shares=(0, 0, 0, 0, 0.15, 0, 0.85)))
     surer = replace(maybe, face=SURE)
     seen = [maybe, rival]
     assert Reason.COUNT in doubts(picture(), (), seen, [surer], expected=1, limits=LIMITS)

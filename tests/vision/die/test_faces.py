@@ -36,7 +36,7 @@ def test_pips_count_only_where_they_lie_as_on_a_die(pips: object, value: int | N
 def test_a_face_says_its_likeliest_values_first() -> None:
     seen = face(SIX, values=(0.0, 0.0, 0.0, 0.2, 0.1, 0.6, 0.1))
     assert seen.ranked[:3] == (6, 4, 5)
-    assert (seen.best, seen.face) == (0.6, 0.9)
+    assert (seen.best, seen.likely) == (0.6, 0.9)
 
 
 def test_the_least_sure_place_says_how_plain_the_pips_are() -> None:
@@ -79,7 +79,7 @@ def test_each_face_is_shown_once_and_only_one_in_doubt_is_looked_at_again(much: 
     sees = Sees(much)
     looks = LAYOUT.looks(picture, [shape + np.array((90, 0), np.float32), shape + 2, shape], sees)
     seen = judge(looks, [0.0, 0.0, 0.0], sees)
-    assert [one.face.face > HALF for one in seen] == [True, False]
+    assert [one.face.likely > HALF for one in seen] == [True, False]
     assert sees.asked == 3 + more
 
 

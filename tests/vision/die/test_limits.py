@@ -17,7 +17,7 @@ from vision.geometry import Image
 
 def sure(likely: float) -> Face:
     """A five as likely as that, or nothing."""
-    return replace(SURE, values=(0, 0, 0, 0, likely, 0, 1 - likely))
+    return replace(SURE, shares=(0, 0, 0, 0, likely, 0, 1 - likely))
 
 
 def doubted(image: Image, one: Die) -> frozenset[Reason]:
@@ -41,7 +41,7 @@ def test_how_much_longer_than_broad_the_faces_of_dice_may_look(long: float, doub
 
 @pytest.mark.parametrize(("edge", "doubt"), [(70, {Reason.COUNT}), (74, set()), (23, {Reason.COUNT}), (21, set())])
 def test_how_much_larger_or_smaller_what_was_overlooked_may_be(edge: float, doubt: set[Reason]) -> None:
-    stray = die(200, face=replace(SURE, values=(0, 0, 0, 0, 0.05, 0, 0.95)), edge=edge)
+    stray = die(200, face=replace(SURE, shares=(0, 0, 0, 0, 0.05, 0, 0.95)), edge=edge)
     assert reasons(die(50), seen=(stray,)) == doubt
 
 
@@ -60,8 +60,8 @@ def test_how_much_of_a_face_may_be_burnt_out(share: float, doubt: bool) -> None:
 @pytest.mark.parametrize(("likely", "doubt"), [(0.83, set()), (0.87, {Reason.COUNT})])
 def test_how_sure_one_die_more_may_be_than_was_thrown(likely: float, doubt: set[Reason]) -> None:
     """Beside one that is so sure that no other may lie in its place."""
-    surest = replace(SURE, values=(0, 0, 0, 0, 0.9999, 0, 0.0001))
-    more = die(250, face=replace(SURE, values=(0, 0, 0, 0, likely, 0, 1 - likely)))
+    surest = replace(SURE, shares=(0, 0, 0, 0, 0.9999, 0, 0.0001))
+    more = die(250, face=replace(SURE, shares=(0, 0, 0, 0, likely, 0, 1 - likely)))
     assert reasons(die(50, face=surest), seen=(more,), expected=1) == doubt
 
 
@@ -71,7 +71,7 @@ def test_how_sure_a_frame_may_be_where_nobody_knows_how_many_were_thrown(likely:
 
 
 def test_a_frame_that_may_show_anything_is_read_as_no_value_surely() -> None:
-    blot = replace(SURE, values=(0.004, 0.004, 0.004, 0.004, 0.004, 0.004, 0.976))
+    blot = replace(SURE, shares=(0.004, 0.004, 0.004, 0.004, 0.004, 0.004, 0.976))
     assert reasons(die(50), seen=(die(250, face=blot),)) == set()
 
 

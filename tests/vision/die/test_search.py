@@ -88,7 +88,7 @@ def test_two_values_for_one_face_take_from_each_other() -> None:
     first, second, third = contested([four, six, aside])
     assert four.face.sure == pytest.approx(0.96)
     assert first.face.sure < 0.96 * 0.6
-    assert first.face.values[5] == pytest.approx(0.96 - first.face.values[3])
-    assert first.face.face == pytest.approx(0.96)
+    assert first.face.shares[5] == pytest.approx(0.96 - first.face.shares[3])
+    assert first.face.likely == pytest.approx(0.96)
     assert second.face.best < 0.96
     assert third is aside

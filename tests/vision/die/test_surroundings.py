@@ -31,7 +31,7 @@ def frame(face: float, left: float = 100) -> Die:
 @pytest.mark.parametrize(("answer", "face"), [(-np.log(4), 0.5), (0.0, 0.8), (np.log(4), 16 / 17)])
 def test_a_die_is_as_much_likelier_or_less_as_its_surroundings_say(answer: float, face: float) -> None:
     (die,) = looked_about(IMAGE, [frame(0.8)], Told(answer))
-    assert die.face.face == pytest.approx(face)
+    assert die.face.likely == pytest.approx(face)
     assert die.upper == pytest.approx(1 / (1 + np.exp(-answer)))
     assert (die.face.ranked[0], die.leaning, die.face.cocked) == (4, 0.1, 0.2)
 
@@ -39,14 +39,14 @@ def test_a_die_is_as_much_likelier_or_less_as_its_surroundings_say(answer: float
 def test_each_frame_has_surroundings_of_its_own() -> None:
     dice = [frame(0.9, 100), frame(0.9, 200)]
     first, second = looked_about(IMAGE, dice, Told(-99.0, 0.0))
-    assert first.face.face < 0.01
-    assert second.face.face == pytest.approx(0.9)
+    assert first.face.likely < 0.01
+    assert second.face.likely == pytest.approx(0.9)
     assert (first.shape is dice[0].shape, second.shape is dice[1].shape) == (True, True)
 
 
 def test_no_answer_is_beyond_doubt() -> None:
     (die,) = looked_about(IMAGE, [frame(0.1)], Told(99.0))
-    assert die.face.face == pytest.approx(0.1 * 999 / (0.1 * 999 + 0.9), abs=1e-4)
+    assert die.face.likely == pytest.approx(0.1 * 999 / (0.1 * 999 + 0.9), abs=1e-4)
 
 
 def test_what_is_hardly_a_face_is_not_asked_about() -> None:

@@ -50,7 +50,7 @@ def test_that_one_may_be_nothing_makes_three_no_less_plausible() -> None:
 def test_how_likely_a_frame_is_a_face_does_not_change() -> None:
     doubtful = seen(0.4, one=0.3, stone=0.3)
     agreed = trio.agreed([doubtful, PLAIN[0], PLAIN[2]])
-    assert agreed[0].face.face == pytest.approx(0.6)
+    assert agreed[0].face.likely == pytest.approx(0.6)
     assert agreed[0].face.best == pytest.approx(0.6, abs=1e-3)
     assert sum(agreed[0].face.shares) == pytest.approx(1, abs=1e-3)
 
