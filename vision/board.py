@@ -13,12 +13,12 @@ import numpy as np
 from companion.core.places import Board, Place, Shape, Standing
 from companion.core.values import BoardReading, Colour, Placed, Reason
 from vision import hands, placing
-from vision.feet import BOARD, Foot, What, flat, found
+from vision.feet import BOARD, Foot, Foothold, flat, found
 from vision.geometry import Image, transformed
 from vision.markers import UNIT, View
 from vision.networks import Array
 from vision.placing import Odds, Taken
-from vision.upright import COLOURS, Stood, looked, sight
+from vision.upright import COLOURS, Stood, standpoint, stood_at
 
 FIGURE = "figure"
 """The type of what is high; others are low."""
@@ -67,16 +67,16 @@ class On:
     def _likely(self, of: str) -> float:
         """Seen from straight above a figure is as round as a stone; where only one may stand, either is that."""
         if len(self.types) == 1:
-            return 1 - float(self.stood.what[What.NOTHING])
-        return float(self.stood.what[What.FIGURE if of == FIGURE else What.STONE])
+            return 1 - float(self.stood.what[Foothold.NOTHING])
+        return float(self.stood.what[Foothold.FIGURE if of == FIGURE else Foothold.STONE])
 
 
 def read(image: Image, board: Board, view: View, limits: Limits | None = None) -> BoardReading:
     """The pieces that stand on a board in a picture (blue green red), with every reason for doubt."""
     limits = limits or Limits()
     laid = flat(image, view.corners)
-    seen = sight(image, view.corners, laid[BOARD])
-    stood = _apart(looked(seen, _places(found(laid), limits)), limits)
+    seen = standpoint(image, view.corners, laid[BOARD])
+    stood = _apart(stood_at(seen, _places(found(laid), limits)), limits)
     fields = [one for each in stood if (one := _on(each, board, limits))]
     chosen = list(_stand(board, fields))
     placed = tuple(
@@ -104,7 +104,7 @@ def _places(feet: Sequence[Foot], limits: Limits) -> Array:
 def _apart(stood: Sequence[Stood], limits: Limits) -> list[Stood]:
     """What is seen, each but once: of several at one place that of which it is surest that it stands there."""
     apart: list[Stood] = []
-    for one in sorted(stood, key=lambda one: float(one.what[What.NOTHING])):
+    for one in sorted(stood, key=lambda one: float(one.what[Foothold.NOTHING])):
         if all(np.linalg.norm(one.at - other.at) > limits.same for other in apart):
             apart.append(one)
     return apart

@@ -16,7 +16,7 @@ from vision import finder, geometry, hands, plane, reading, second_looks
 from vision.die import runes
 from vision.die.among import agreed
 from vision.die.colours import light, named
-from vision.die.doubts import Limits, doubts, leaning
+from vision.die.doubts import Limits, doubts, leans
 from vision.die.faces import VALUES, Die, judge, settled
 from vision.die.search import plain, searched
 from vision.die.surroundings import looked_about
@@ -47,11 +47,11 @@ def read(image: Image, *, expected: int | None = None, limits: Limits | None = N
     if kit is not None and kit.alone:
         return runes.read(image, kit=kit, expected=expected)
     look = partial(_look, expected=expected, limits=limits or Limits(), kit=kit)
-    return reading.read(image, lambda work: second_looks.looked(work, look, plane.unsquare, mirror=False))
+    return reading.read(image, lambda work: second_looks.read(work, look, plane.unsquare, mirror=False))
 
 
 def _look(work: Image, expected: int | None, limits: Limits, kit: Kit | None) -> Throw:
-    found, seen = looked(work, expected)
+    found, seen = proposed(work, expected)
     *_, about = networks()
     seen = looked_about(work, seen, about)
     seen = seen if kit is None else [_vouched(work, one, kit) for one in seen]
@@ -63,13 +63,13 @@ def _look(work: Image, expected: int | None, limits: Limits, kit: Kit | None) ->
     colours = [one.colours(work) for one in ordered]
     lit = light(work, colours)
     pieces = tuple(
-        _piece(one, named(body, lit), cocked=leaning(one, limits))
+        _piece(one, named(body, lit), cocked=leans(one, limits))
         for one, (body, _) in zip(ordered, colours, strict=True)
     )
     return Throw(ThrowKind.DICE, pieces, reasons, geometry.size(work))
 
 
-def looked(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...], list[Die]]:
+def proposed(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...], list[Die]]:
     """What the networks see: the faces found at a glance, and every frame that may be a die, likeliest first.
 
     Small faces are looked for again, enlarged, where they lie, unless as many as were thrown are sure at once. Where

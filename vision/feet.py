@@ -27,7 +27,7 @@ OF_WHAT = 2
 """Answers after the way to a foot's middle: four times what is there."""
 
 
-class What(IntEnum):
+class Foothold(IntEnum):
     """What a place shows, in the order of the network's answers: nothing, or the foot of a piece."""
 
     NOTHING = 0
@@ -35,7 +35,7 @@ class What(IntEnum):
     STONE = 2
 
 
-ANSWERS = OF_WHAT + len(What) * COARSER**2
+ANSWERS = OF_WHAT + len(Foothold) * COARSER**2
 FAINT = 0.05
 """How likely a place must be of a foot to have a say."""
 AGREED = 6.0
@@ -72,7 +72,7 @@ def told(answer: Array) -> tuple[Foot, ...]:
 
 def _agreed(answer: Array) -> Iterator[Foot]:
     what = softmax(unfolded(answer[OF_WHAT:]))
-    foot = 1 - what[What.NOTHING]
+    foot = 1 - what[Foothold.NOTHING]
     y, x = np.nonzero(foot > FAINT)
     if not len(x):
         return

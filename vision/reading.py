@@ -15,12 +15,12 @@ from vision.networks import Array
 LONG_EDGE = 1280
 """Larger pictures are made smaller: a stick then still has 30 pixels across."""
 
-Look = Callable[[Image], Throw]
+Reader = Callable[[Image], Throw]
 Places = NDArray[np.float64]
 """Points of a picture (n x 2), in its pixels."""
 
 
-def read(image: Image, look: Look) -> Throw:
+def read(image: Image, look: Reader) -> Throw:
     """What ``look`` sees in a picture that was made workable, told of the given one to a tenth of a pixel."""
     start = perf_counter()
     throw = seen_in(look(workable(image)), size(image))

@@ -14,7 +14,7 @@ import numpy as np
 
 from companion.core.values import Colour, Reason, Throw
 from vision.geometry import Image, Quad
-from vision.reading import LONG_EDGE, Look, moved, seen_in
+from vision.reading import LONG_EDGE, Reader, moved, seen_in
 
 FACES = {Reason.UNCLEAR_FACE, Reason.GLARE}
 """Doubts about what a face shows, which a mirror may end: what leans leans there, too, and what may be one piece more
@@ -30,7 +30,7 @@ Misfit = Callable[[Sequence[Quad], tuple[int, int]], float]
 """How badly upper faces in a picture of (width, height) fit one table, as ``plane`` says it."""
 
 
-def looked(image: Image, look: Look, misfit: Misfit, *, mirror: bool) -> Throw:
+def read(image: Image, look: Reader, misfit: Misfit, *, mirror: bool) -> Throw:
     """What ``look`` sees, at first or beyond doubt when it looks again; else the best guess of all, with every doubt.
 
     A second look ends doubt only where it has none and shows the same.

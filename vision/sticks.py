@@ -17,10 +17,10 @@ from vision.kits import Kit
 from vision.networks import Network, network
 from vision.reading import points
 from vision.stick import pips, trio
-from vision.stick.doubts import Limits, doubts, leaning, undecided
+from vision.stick.doubts import Limits, doubts, leans, undecided
 from vision.stick.faces import Seen, judge, settled
 from vision.stick.kit import weighed
-from vision.stick.leaning import looked_about
+from vision.stick.surroundings import looked_about
 
 HALF = 0.5
 
@@ -36,7 +36,7 @@ def read(image: Image, *, expected: int = trio.SIZE, limits: Limits | None = Non
     ``expected`` is how many sticks were thrown; three are two pip sticks and one symbol stick.
     """
     look = partial(_look, expected=expected, limits=limits or Limits(), kit=kit)
-    return reading.read(image, lambda work: second_looks.looked(work, look, plane.unlike, mirror=True))
+    return reading.read(image, lambda work: second_looks.read(work, look, plane.unlike, mirror=True))
 
 
 def _look(work: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:
@@ -45,15 +45,15 @@ def _look(work: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:
     judged = judge(settled(work, found, faces), faces)
     known = judged if kit is None else weighed(kit, work, judged)
     best = non_maximum_suppression(sorted(known, key=lambda each: -each.face.likely))
-    seen = [_leaning(one, found) for one in best]
+    seen = [_with_lean(one, found) for one in best]
     upper = _upper(seen, geometry.size(work), expected, limits)
     sticks = [pips.counted(work, one) for one in _looked_about(work, upper, limits, about)]
     reasons = hands.doubts(work).union(doubts(work, seen, sticks, expected=expected, limits=limits))
-    pieces = tuple(_piece(one, cocked=leaning(one, sticks, limits)) for one in left_to_right(sticks))
+    pieces = tuple(_piece(one, cocked=leans(one, sticks, limits)) for one in left_to_right(sticks))
     return Throw(ThrowKind.STICKS, pieces, reasons, geometry.size(work))
 
 
-def _leaning(one: Seen, found: Sequence[Found]) -> Seen:
+def _with_lean(one: Seen, found: Sequence[Found]) -> Seen:
     """With what the finder, who sees what lies about it, says of its lean."""
     lean = max((other.leaning for other in found if geometry.overlap(other.shape, one.shape) > SAME), default=0.0)
     return replace(one, leaning=lean)

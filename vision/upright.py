@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Colour
-from vision.feet import What
+from vision.feet import Foothold
 from vision.geometry import Image, Quad, crop, homography, size, transformed
 from vision.markers import UNIT
 from vision.networks import Array, network, softmax, standardized
@@ -34,13 +34,13 @@ COLOURS: Sequence[Colour] = (
 """In the order of the network's answers."""
 
 OF_WHAT = 2
-OF_COLOUR = OF_WHAT + len(What)
+OF_COLOUR = OF_WHAT + len(Foothold)
 ANSWERS = OF_COLOUR + len(COLOURS)
 """The way to the foot's middle (2), what stands there, and of what colour it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Standpoint:
     """A board in a picture: its corners there, the point straight below the camera, and the board's light."""
 
     image: Image
@@ -56,20 +56,20 @@ class Sight:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stood:
-    """What may stand at a foot: its middle (x, y; edges of the board), how likely each ``What`` and of COLOURS is."""
+    """What may stand at a foot: its middle (x, y; edges of the board), how likely each ``Foothold`` and colour is."""
 
     at: Array
     what: Array
     colours: Array
 
 
-def sight(image: Image, corners: Quad, flat: Image) -> Sight:
+def standpoint(image: Image, corners: Quad, flat: Image) -> Standpoint:
     """A board in a picture, and the same laid flat without what lies about it."""
     light = cv2.resize(flat, LIGHT, interpolation=cv2.INTER_AREA)
-    return Sight(image, corners, nadir(corners, size(image)), np.asarray(light, np.uint8))
+    return Standpoint(image, corners, nadir(corners, size(image)), np.asarray(light, np.uint8))
 
 
-def looked(seen: Sight, feet: Array) -> tuple[Stood, ...]:
+def stood_at(seen: Standpoint, feet: Array) -> tuple[Stood, ...]:
     """What stands at each of several places (n x 2), each looked at again from where its foot's middle seemed to be."""
     if not len(feet):
         return ()
@@ -78,7 +78,7 @@ def looked(seen: Sight, feet: Array) -> tuple[Stood, ...]:
     return tuple(_stood(foot, answer, seen.below) for foot, answer in zip(nearer, _answers(seen, nearer), strict=True))
 
 
-def _answers(seen: Sight, feet: Array) -> Array:
+def _answers(seen: Standpoint, feet: Array) -> Array:
     """What the network says of each foot, seen as it is and in a mirror."""
     lit = np.broadcast_to(seen.light, (len(feet), *seen.light.shape))
     crops = standardized(seen.crops(feet), lit)

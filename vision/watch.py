@@ -40,9 +40,9 @@ class Reading:
     settle_ms: float
 
 
-Seen = Callable[[Throw, Image, Expectation], object]
+OnThrow = Callable[[Throw, Image, Expectation], object]
 """Given each throw, its picture and what it was read for."""
-Told = Callable[[Eye, Sentence], object]
+OnEye = Callable[[Eye, Sentence], object]
 """Given each change of the eye; a sentence when the camera is lost or one picture is broken, else empty."""
 
 
@@ -61,8 +61,8 @@ class Watch:
         read: Read,
         *,
         expects: Callable[[], Expectation],
-        seen: Seen = lambda *_: None,
-        told: Told = lambda *_: None,
+        seen: OnThrow = lambda *_: None,
+        told: OnEye = lambda *_: None,
     ) -> None:
         self._camera = camera
         self._read = read

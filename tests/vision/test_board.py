@@ -56,7 +56,7 @@ def read(monkeypatch: pytest.MonkeyPatch):
     def reading(*pieces: On | Stood, of: Board = SALAMANDER, hand: bool = False) -> BoardReading:
         stood = tuple(piece if isinstance(piece, Stood) else piece.stood(of) for piece in pieces)
         monkeypatch.setattr(board, "found", lambda _: ())
-        monkeypatch.setattr(board, "looked", lambda *_: stood)
+        monkeypatch.setattr(board, "stood_at", lambda *_: stood)
         monkeypatch.setattr(board.hands, "reach_in", lambda _: hand)
         return board.read(EMPTY, of, View(CORNERS))
 
@@ -86,7 +86,7 @@ def test_figures_and_stones_stand_on_their_fields(read) -> None:
 def test_on_the_table_about_a_board_anything_may_lie(monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at = []
     monkeypatch.setattr(board, "found", lambda _: (Foot(0.01, 0.4, 0.9), Foot(-0.01, 0.4, 0.9)))
-    monkeypatch.setattr(board, "looked", lambda _, places: looked_at.append(places) or ())
+    monkeypatch.setattr(board, "stood_at", lambda _, places: looked_at.append(places) or ())
     board.read(EMPTY, SALAMANDER, View(CORNERS))
     assert looked_at[0] == pytest.approx(np.array([(0.01, 0.4)]))
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision import feet
-from vision.feet import EDGE, REACH, ROOM, Foot, What
+from vision.feet import EDGE, REACH, ROOM, Foot, Foothold
 from vision.finder import COARSER, STEP
 from vision.networks import Array
 
@@ -14,15 +14,15 @@ SURE = 8.0
 
 def nothing() -> Array:
     answer = np.zeros((feet.ANSWERS, CELLS, CELLS), np.float32)
-    _what(answer)[What.NOTHING] = SURE
+    _what(answer)[Foothold.NOTHING] = SURE
     return answer
 
 
 def _what(answer: Array) -> Array:
-    return answer[feet.OF_WHAT :].reshape(len(What), COARSER**2, CELLS, CELLS)
+    return answer[feet.OF_WHAT :].reshape(len(Foothold), COARSER**2, CELLS, CELLS)
 
 
-def put(answer: Array, what: What, at: tuple[float, float], sure: float = SURE) -> None:
+def put(answer: Array, what: Foothold, at: tuple[float, float], sure: float = SURE) -> None:
     """A foot of four cells whose places all mean ``at`` (pixels)."""
     left, top = (int(part / STEP) - 1 for part in at)
     part = (slice(top, top + 2), slice(left, left + 2))
@@ -43,8 +43,8 @@ def test_where_nothing_stands_there_are_no_feet() -> None:
     assert feet.told(nothing()) == ()
 
 
-@pytest.mark.parametrize("what", [What.FIGURE, What.STONE])
-def test_places_that_mean_one_middle_are_one_foot(what: What) -> None:
+@pytest.mark.parametrize("what", [Foothold.FIGURE, Foothold.STONE])
+def test_places_that_mean_one_middle_are_one_foot(what: Foothold) -> None:
     answer = nothing()
     put(answer, what, (31.0, 44.5))
     (foot,) = feet.told(answer)
@@ -54,8 +54,8 @@ def test_places_that_mean_one_middle_are_one_foot(what: What) -> None:
 
 def test_feet_beside_each_other_are_two_and_the_likelier_one_comes_first() -> None:
     answer = nothing()
-    put(answer, What.STONE, (28.0, 40.0), sure=1.0)
-    put(answer, What.FIGURE, (44.0, 40.0))
+    put(answer, Foothold.STONE, (28.0, 40.0), sure=1.0)
+    put(answer, Foothold.FIGURE, (44.0, 40.0))
     first, second = feet.told(answer)
     assert pixels(first) == pytest.approx((44.0, 40.0), abs=0.01)
     assert pixels(second) == pytest.approx((28.0, 40.0), abs=0.01)
@@ -65,5 +65,5 @@ def test_feet_beside_each_other_are_two_and_the_likelier_one_comes_first() -> No
 def test_a_place_or_two_are_noise() -> None:
     answer = nothing()
     _what(answer)[:, :2, 5, 5] = 0
-    _what(answer)[What.STONE, :2, 5, 5] = SURE
+    _what(answer)[Foothold.STONE, :2, 5, 5] = SURE
     assert feet.told(answer) == ()

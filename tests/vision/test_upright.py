@@ -5,12 +5,12 @@ import numpy as np
 import pytest
 
 from vision import upright
-from vision.feet import What
+from vision.feet import Foothold
 from vision.geometry import Image
 from vision.markers import UNIT
 from vision.networks import Array
 from vision.training.camera import SIZE, Camera, aimed
-from vision.upright import COLOURS, FINE, REACH, sight
+from vision.upright import COLOURS, FINE, REACH, standpoint
 
 CORNERS = np.array(UNIT * FINE + 50, np.float32)
 WHOLE = int(FINE) + 100
@@ -36,7 +36,7 @@ def board() -> Image:
 
 
 def test_what_leans_is_seen_upwards(board: Image) -> None:
-    seen = sight(board, CORNERS, board)
+    seen = standpoint(board, CORNERS, board)
     assert seen.below == pytest.approx((0.5, 0.5), abs=0.02)
     (crop,) = seen.crops(np.array([(600 / FINE, 400 / FINE)], np.float32))
     assert crop.shape == (*upright.SIZE[::-1], 3)
@@ -57,7 +57,7 @@ class Stones:
         again, mirrored = divmod(len(self.asked) - 1, 2)
         answers = np.zeros((len(batch), upright.ANSWERS), np.float32)
         answers[:, 0] = 0 if again else (self.right, -self.right)[mirrored] / REACH
-        answers[:, upright.OF_WHAT + What.STONE] = 9
+        answers[:, upright.OF_WHAT + Foothold.STONE] = 9
         answers[:, upright.OF_COLOUR] = 9
         return answers
 
@@ -66,14 +66,14 @@ def test_each_foot_is_looked_at_again_from_where_it_seemed_to_be(board: Image, m
     stones = Stones(right=5)
     monkeypatch.setattr(upright, "network", lambda _: stones)
     place = np.array((0.5, 0.2), np.float32)  # leans up, as it is seen
-    (stood,) = upright.looked(sight(board, CORNERS, board), place[None])
+    (stood,) = upright.stood_at(standpoint(board, CORNERS, board), place[None])
     assert stood.at == pytest.approx(place + np.array((5 / FINE, 0)), abs=0.001)
     first, mirrored, second, _ = stones.asked
     assert np.array_equal(mirrored, first[..., ::-1])
     assert not np.array_equal(second, first)
-    assert stood.what[What.STONE] > 0.99
+    assert stood.what[Foothold.STONE] > 0.99
     assert COLOURS[int(stood.colours.argmax())] == "red"
 
 
 def test_where_nothing_is_to_be_looked_at_nothing_stands(board: Image) -> None:
-    assert upright.looked(sight(board, CORNERS, board), np.zeros((0, 2), np.float32)) == ()
+    assert upright.stood_at(standpoint(board, CORNERS, board), np.zeros((0, 2), np.float32)) == ()

@@ -64,7 +64,7 @@ def test_what_lies_about_a_stick_may_show_that_it_leans(monkeypatch: pytest.Monk
 
 def test_a_die_is_read_in_the_light_of_those_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
     six = thrown(SHAPES)
-    monkeypatch.setattr(dice, "looked", lambda work, expected: ((), six))
+    monkeypatch.setattr(dice, "proposed", lambda work, expected: ((), six))
     monkeypatch.setattr(dice, "looked_about", lambda work, seen, network: seen)
     table = np.full((*SIZE[::-1], 3), 120, np.uint8)
     alone, together = (dice.read(table, expected=number).pieces[0].confidence for number in (None, len(six)))

@@ -138,7 +138,7 @@ def doubts(
         or laid.broader > (limits.even if any(_unsure(one, limits) for one in dice) else limits.unlike)
         or any(_pictured(work, one, limits) for one in dice)
         or any(_shows_through(*each, limits) for each in zip(crops, dice, strict=True)),
-        Reason.COCKED: any(leaning(one, limits) for one in dice) or laid.unsquare > limits.unsquare,
+        Reason.COCKED: any(leans(one, limits) for one in dice) or laid.unsquare > limits.unsquare,
         Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
         Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
         Reason.GLARE: any(_mirrors(*each, limits) for each in zip(crops, dice, strict=True)),
@@ -212,7 +212,7 @@ def _covered(found: Found, dice: Sequence[Die]) -> bool:
     return any(geometry.beyond(middle, one.shape) <= 0 for one in dice)
 
 
-def leaning(die: Die, limits: Limits) -> bool:
+def leans(die: Die, limits: Limits) -> bool:
     """Whether a die looks as if it leans on something, to both networks together."""
     return (die.face.cocked + die.leaning) / 2 > limits.lean
 

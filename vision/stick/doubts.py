@@ -100,7 +100,7 @@ def doubts(
     if _touching(sticks, limits) or any(_below(*pair, limits) for pair in permutations(sticks, 2)):
         yield Reason.TOUCHING
     uneven = plane.unlike([one.shape for one in sticks], geometry.size(image)) > limits.unlike
-    if uneven or any(leaning(one, sticks, limits) for one in sticks):
+    if uneven or any(leans(one, sticks, limits) for one in sticks):
         yield Reason.COCKED
     yield from _hard_to_see(image, sticks, limits)
 
@@ -207,7 +207,7 @@ def undecided(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
     return at_most > limits.lean or any(_near(stick, one, limits) for one in sticks if one is not stick)
 
 
-def leaning(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
+def leans(stick: Seen, sticks: Sequence[Seen], limits: Limits) -> bool:
     """Whether a stick looks as if it leans, to all networks together, or lies on or under another of ``sticks``."""
     return _lean(stick) > limits.lean or crossing(stick, sticks)
 

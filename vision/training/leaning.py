@@ -9,7 +9,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits  # type: ignore
 
 from vision.networks import kept, sigmoid, standardized
 from vision.stick import faces as stick_faces
-from vision.stick import leaning
+from vision.stick import surroundings
 from vision.training.batches import HELD, columns, mirrored, moved, picked, relit
 from vision.training.drawing import Random
 from vision.training.learn import Batches, Check, Task, answered
@@ -27,7 +27,7 @@ def batches(folder: Path, random: Random, size: int) -> Batches:
     crops, leans = columns(folder, ("crops", "leans"), slice(None, -HELD))
     while True:
         for chosen in picked(len(crops), size, random):
-            seen = relit(moved(crops[chosen], leaning.LAYOUT.size, random), random)
+            seen = relit(moved(crops[chosen], surroundings.LAYOUT.size, random), random)
             batch = mirrored(standardized(seen), random)
             yield torch.from_numpy(batch), (torch.from_numpy(leans[chosen].astype(np.float32)),)
 
@@ -49,24 +49,24 @@ def checked(folder: Path) -> str:
 
 def begun(model: Faces, batch: Tensor) -> None:
     """Lets a model begin as what the network for faces says of leaning, deaf to what lies farther about."""
-    left, top = np.subtract(leaning.LAYOUT.margin, stick_faces.LAYOUT.margin)
+    left, top = np.subtract(surroundings.LAYOUT.margin, stick_faces.LAYOUT.margin)
     small = Faces()
     resume(small, kept("stick_faces"), batch[:, :, top:-top, left:-left])
     model.look.load_state_dict(small.look.state_dict())
     (wide, high), (x, y) = (np.divide(size, CELL).astype(int) for size in (stick_faces.LAYOUT.size, (left, top)))
     into, out = model.says[2], model.says[4]
     known = small.says[2].weight.data.view(len(into.weight), -1, high, wide)
-    whole = torch.zeros(*known.shape[:2], *(size // CELL for size in leaning.LAYOUT.size[::-1]))
+    whole = torch.zeros(*known.shape[:2], *(size // CELL for size in surroundings.LAYOUT.size[::-1]))
     whole[:, :, y : y + high, x : x + wide] = known
     into.weight.data.copy_(whole.flatten(1))
     into.bias.data.copy_(small.says[2].bias.data)
     for part, of in ((out.weight.data, small.says[4].weight.data), (out.bias.data, small.says[4].bias.data)):
         part.zero_()
-        part[leaning.LEANS] = of[stick_faces.COCKED]
+        part[surroundings.LEANS] = of[stick_faces.COCKED]
 
 
 def _model() -> Faces:
-    return Faces(leaning.LAYOUT.size, leaning.ANSWERS)
+    return Faces(surroundings.LAYOUT.size, surroundings.ANSWERS)
 
 
 TASKS = {"leaning": Task(_model, batches, loss, 64, 3_600, begun=begun)}

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from companion.core.values import Reason
-from vision.die.doubts import Limits, doubts, hidden, leaning, softness
+from vision.die.doubts import Limits, doubts, hidden, leans, softness
 from vision.die.faces import APART, LAYOUT, Die, Face, Grid
 from vision.finder import Found
 from vision.geometry import Image
@@ -170,7 +170,7 @@ def test_a_die_at_the_border_may_be_cut_off_unless_only_its_rounded_edge_is_beyo
 def test_a_die_that_looks_cocked_is_said_to_be(leaner: Die) -> None:
     other = die(150)
     assert reasons(leaner, other, expected=2) == {Reason.COCKED}
-    assert [leaning(one, LIMITS) for one in (leaner, other)] == [True, False]
+    assert [leans(one, LIMITS) for one in (leaner, other)] == [True, False]
 
 
 def test_dice_that_cover_each_other_may_lie_on_each_other() -> None:

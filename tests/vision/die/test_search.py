@@ -59,7 +59,7 @@ def test_frames_start_in_place_and_to_each_side_as_large_and_smaller() -> None:
 
 def test_a_face_is_found_from_a_frame_about_the_whole_die() -> None:
     faces = network("die_faces")
-    (seen,) = (one for one in dice.looked(DIE, 1)[1] if one.face.sure > PLAIN)
+    (seen,) = (one for one in dice.proposed(DIE, 1)[1] if one.face.sure > PLAIN)
     wide = seen.shape.mean(axis=0) + 2.6 * (seen.shape - seen.shape.mean(axis=0)) + (0, 20)
     place = Found(np.asarray(wide, np.float32), 0.9, 0.0)
     alone = dice.judged(DIE, [place], faces)

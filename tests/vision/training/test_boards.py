@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.values import Colour
 from vision import upright
-from vision.feet import EDGE, REACH, ROOM, WHOLE, What
+from vision.feet import EDGE, REACH, ROOM, WHOLE, Foothold
 from vision.finder import GRAIN, STEP
 from vision.markers import UNIT
 from vision.training.boards import feet_samples, piece_samples, pieces, prints
@@ -73,11 +73,11 @@ def made() -> Scene:
 @pytest.mark.parametrize(
     ("place", "what"),
     [
-        ((0.25, 0.25), What.FIGURE),
-        ((0.75, 0.5), What.STONE),
+        ((0.25, 0.25), Foothold.FIGURE),
+        ((0.75, 0.5), Foothold.STONE),
         ((0.5, 0.75), UNKNOWN),  # hidden by another
-        ((0.1, 0.9), What.NOTHING),  # below a hand
-        ((0.5, 0.5), What.NOTHING),
+        ((0.1, 0.9), Foothold.NOTHING),  # below a hand
+        ((0.5, 0.5), Foothold.NOTHING),
     ],
 )
 def test_a_map_says_whose_foot_stands_where(made: Scene, place: tuple[float, float], what: int) -> None:
@@ -98,12 +98,12 @@ def test_cells_of_a_foot_say_the_way_to_its_middle(made: Scene) -> None:
 @pytest.mark.parametrize(
     ("place", "what", "colour"),
     [
-        ((0.252, 0.249), What.FIGURE, Colour.BLUE),
-        ((0.75, 0.5), What.STONE, Colour.GREY),
+        ((0.252, 0.249), Foothold.FIGURE, Colour.BLUE),
+        ((0.75, 0.5), Foothold.STONE, Colour.GREY),
         ((0.5, 0.75), UNKNOWN, None),  # hidden by another
         ((0.1, 0.9), UNKNOWN, None),  # below a hand
         ((0.263, 0.25), UNKNOWN, None),  # neither here nor there
-        ((0.3, 0.25), What.NOTHING, None),
+        ((0.3, 0.25), Foothold.NOTHING, None),
     ],
 )
 def test_a_place_is_told_by_the_foot_that_is_nearest(
@@ -128,8 +128,8 @@ def test_crops_come_with_what_stands_there_as_many_of_nothing_as_are_to_be() -> 
     assert drawn.crops.shape == (count, *upright.SIZE[::-1], 3)
     assert len(drawn.light) == len(drawn.kinds) == len(drawn.colours) == len(drawn.ways) == count
     assert UNKNOWN not in drawn.kinds
-    assert 0 < (drawn.kinds == What.NOTHING).sum() <= piece_samples.TAKEN + piece_samples.FIELDS
-    assert ((drawn.colours == UNKNOWN) == (drawn.kinds == What.NOTHING)).all()
+    assert 0 < (drawn.kinds == Foothold.NOTHING).sum() <= piece_samples.TAKEN + piece_samples.FIELDS
+    assert ((drawn.colours == UNKNOWN) == (drawn.kinds == Foothold.NOTHING)).all()
 
 
 def test_every_field_of_a_game_is_printed() -> None:
@@ -153,5 +153,5 @@ def test_on_the_board_of_a_game_pieces_stand_where_its_rules_have_them() -> None
 def test_a_foot_is_where_the_picture_laid_flat_shows_it_though_the_corners_are_a_little_off() -> None:
     made = scene(np.random.default_rng(11))
     off = replace(made, corners=made.corners + np.array((8, -6), np.float32))
-    whole, moved = (np.argwhere(feet_samples.maps(one)[0] == What.STONE).mean(0) for one in (made, off))
+    whole, moved = (np.argwhere(feet_samples.maps(one)[0] == Foothold.STONE).mean(0) for one in (made, off))
     assert np.abs(whole - moved).max() > 1

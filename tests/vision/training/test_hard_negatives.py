@@ -37,10 +37,10 @@ def there() -> np.ndarray:
 def reader(monkeypatch: pytest.MonkeyPatch) -> None:
     frames = [seen(ON_A_DIE, 0.9), seen(ON_A_SIDE, 0.9), seen(BESIDE, 0.9), seen(ELSEWHERE, 0.01)]
 
-    def looked(image: Image) -> tuple[tuple[Found, ...], list[Die]]:
+    def proposed(image: Image) -> tuple[tuple[Found, ...], list[Die]]:
         return (), frames
 
-    monkeypatch.setattr(dice, "looked", looked)
+    monkeypatch.setattr(dice, "proposed", proposed)
 
 
 def test_only_a_likely_frame_where_no_die_lies_is_mistaken() -> None:

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.feet import EDGE, LAID, REACH, WHOLE, What, flat
+from vision.feet import EDGE, LAID, REACH, WHOLE, Foothold, flat
 from vision.finder import GRAIN, STEP
 from vision.training.boards.scenes import Scene, Standing, scene
 from vision.training.drawing import Random
@@ -30,8 +30,8 @@ COVERED = (25, 230)
 class Drawn:
     """Parts of one board (n x PART x PART x 3).
 
-    ``kinds`` (of ``What``, or UNKNOWN) are in steps of GRAIN pixels, ``ways``, those to the foot's middle, in steps of
-    STEP; (0, 0) where there is none.
+    ``kinds`` (of ``Foothold``, or UNKNOWN) are in steps of GRAIN pixels, ``ways``, those to the foot's middle, in steps
+    of STEP; (0, 0) where there is none.
     """
 
     crops: NDArray[np.uint8]
@@ -74,11 +74,11 @@ def _corner(made: Scene, random: Random) -> tuple[int, int]:
 def maps(made: Scene) -> tuple[NDArray[np.uint8], NDArray[np.float16]]:
     """The maps of a whole board."""
     what = _nearest(made, GRAIN)
-    kinds = np.array([What.NOTHING, *(_kind(standing) for standing in made.pieces)], np.uint8)[what]
+    kinds = np.array([Foothold.NOTHING, *(_kind(standing) for standing in made.pieces)], np.uint8)[what]
     hand = flat(np.asarray(made.hand * 255, np.uint8), made.corners)
     cover = cv2.resize(hand, kinds.shape, interpolation=cv2.INTER_AREA)
-    kinds[(cover > COVERED[0]) & (kinds != What.NOTHING)] = UNKNOWN
-    kinds[cover > COVERED[1]] = What.NOTHING
+    kinds[(cover > COVERED[0]) & (kinds != Foothold.NOTHING)] = UNKNOWN
+    kinds[cover > COVERED[1]] = Foothold.NOTHING
     whose = _nearest(made, STEP)
     middles = np.concatenate([np.zeros((1, 2)), made.middles(LAID)])
     cells = len(whose)

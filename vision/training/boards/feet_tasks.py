@@ -21,7 +21,7 @@ from vision.training.resumed import resume
 
 SCENES = 2400
 RARE = torch.tensor([1.0, 3.0, 3.0])
-"""How much each ``What`` counts; nearly all of a board is nothing."""
+"""How much each ``Foothold`` counts; nearly all of a board is nothing."""
 
 
 WINDOW, PEOPLED = 128, 0.8
@@ -78,11 +78,11 @@ def loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
 
 
 def checked(folder: Path) -> str:
-    """The overlap of each ``What`` with what is there."""
+    """The overlap of each ``Foothold`` with what is there."""
     crops, kinds = columns(folder, ("crops", "kinds"), slice(-HELD, None))
     answer = answered("board_feet", crops)
     said = np.stack([finder.unfolded(one[feet.OF_WHAT :]).argmax(0) for one in answer])
-    return overlaps(feet.What, said, kinds)
+    return overlaps(feet.Foothold, said, kinds)
 
 
 def begun(model: Finder, batch: Tensor) -> None:

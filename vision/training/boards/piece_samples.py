@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.feet import BOARD, What, flat, found
+from vision.feet import BOARD, Foothold, flat, found
 from vision.markers import UNIT
 from vision.training.boards.feet_samples import OPEN
 from vision.training.boards.scenes import Scene, Standing, scene
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN
-from vision.upright import COLOURS, FINE, REACH, axes, sight
+from vision.upright import COLOURS, FINE, REACH, axes, standpoint
 
 NEAR, FAR = 9.0 / FINE, 13.0 / FINE
 """Edges of the board: a place nearer than this to a foot's middle is that foot; one farther than that is none."""
@@ -25,8 +25,8 @@ FIELDS, TAKEN = 5, 16
 class Drawn:
     """Places of one board (n crops), and what stands at each.
 
-    ``light`` is the board laid flat by whose light they are seen; ``kinds`` (of ``What``) and ``colours`` (of COLOURS)
-    may be UNKNOWN; ``ways`` are those to the foot's middle along a crop's axes, in REACH.
+    ``light`` is the board laid flat by whose light they are seen; ``kinds`` (of ``Foothold``) and ``colours`` (of
+    COLOURS) may be UNKNOWN; ``ways`` are those to the foot's middle along a crop's axes, in REACH.
     """
 
     crops: NDArray[np.uint8]
@@ -38,7 +38,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Told:
-    """What stands at one place (of ``What``), its colour (of COLOURS) and the way to it; either may be UNKNOWN."""
+    """What stands at one place (of ``Foothold``), its colour (of COLOURS) and the way to it; either may be UNKNOWN."""
 
     what: int
     colour: int = UNKNOWN
@@ -50,7 +50,7 @@ def drawn(seed: int) -> Drawn:
     random = np.random.default_rng(seed)
     made = scene(random)
     laid = flat(made.image, made.corners)
-    seen = sight(made.image, made.corners, laid[BOARD])
+    seen = standpoint(made.image, made.corners, laid[BOARD])
     feet = made.middles(UNIT)
     taken = np.array([(foot.x, foot.y) for foot in found(laid)]).reshape(-1, 2)
     taken = taken[(taken > 0).all(1) & (taken < 1).all(1)]
@@ -60,7 +60,7 @@ def drawn(seed: int) -> Drawn:
     places = np.concatenate([*_about(feet, seen.below, random), taken, printed])
     stands = [told(made, place, feet, seen.below) for place in places]
     known = [at for at, each in enumerate(stands) if each.what != UNKNOWN]
-    none = [at for at in known if stands[at].what == What.NOTHING]
+    none = [at for at in known if stands[at].what == Foothold.NOTHING]
     kept = sorted({*known} - {*random.permutation(none)[TAKEN + FIELDS :]})
     return Drawn(
         seen.crops(places[kept].astype(np.float32)),
@@ -88,7 +88,7 @@ def told(made: Scene, place: NDArray[np.float64], feet: NDArray[np.float32], bel
     nearest = int(np.linalg.norm(off, axis=1).argmin())
     far = float(np.linalg.norm(off[nearest]))
     if far >= FAR:
-        return Told(What.NOTHING)
+        return Told(Foothold.NOTHING)
     standing = made.pieces[nearest]
     if far > NEAR or standing.visible < OPEN or _covered(made, standing):
         return Told(UNKNOWN)

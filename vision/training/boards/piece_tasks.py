@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn.functional import cross_entropy, interpolate, smooth_l1_loss  # type: ignore[import-not-found] # as above
 
-from vision.feet import What
+from vision.feet import Foothold
 from vision.networks import kept, network, softmax, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.dice.tasks import LOOKS, faces
@@ -54,7 +54,7 @@ def _relit(
 def loss(answer: Tensor, wanted: tuple[Tensor, ...]) -> Tensor:
     """Cross entropies of what stands there and of its colour, and how far off its foot's middle is."""
     kinds, colours, ways = wanted
-    real = (kinds != What.NOTHING).float()
+    real = (kinds != Foothold.NOTHING).float()
     off = smooth_l1_loss(answer[:, :OF_WHAT], ways, reduction="none", beta=0.1).mean(1)
     return (
         cross_entropy(answer[:, OF_WHAT:OF_COLOUR], kinds)
@@ -68,10 +68,10 @@ def checked(folder: Path) -> str:
     crops, light, kinds, colours = columns(folder, ("crops", "light", "kinds", "colours"), slice(-HELD, None))
     parts = np.array_split(np.arange(len(crops)), max(len(crops) // 100, 1))
     answer = np.concatenate([network("board_pieces").answer(standardized(crops[part], light[part])) for part in parts])
-    what, real = softmax(answer[:, OF_WHAT:OF_COLOUR].T), kinds != What.NOTHING
+    what, real = softmax(answer[:, OF_WHAT:OF_COLOUR].T), kinds != Foothold.NOTHING
     said, sure = what.argmax(0), what.max(0) > SURE
     tints = answer[:, OF_COLOUR:].argmax(1)
-    rates = [f"{each.name.lower()} {np.mean(said[kinds == each] == each):.3f}" for each in What]
+    rates = [f"{each.name.lower()} {np.mean(said[kinds == each] == each):.3f}" for each in Foothold]
     return (
         f"{' '.join(rates)} colour {np.mean(tints[real] == colours[real]):.3f} "
         f"sure {sure.mean():.3f} then wrong {np.mean((said != kinds)[sure]):.4f}"

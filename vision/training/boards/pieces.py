@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Colour
-from vision.feet import What
+from vision.feet import Foothold
 from vision.training.camera import turned
 from vision.training.drawing import Picture, Random
 
@@ -71,9 +71,9 @@ class Make:
     rough: float
 
     @property
-    def what(self) -> What:
+    def what(self) -> Foothold:
         """What its foot is."""
-        return What.FIGURE if self.figure else What.STONE
+        return Foothold.FIGURE if self.figure else Foothold.STONE
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def upper(frame: Quad, made: Scene) -> bool | None:
 
 
 def _frames(made: Scene, random: Random) -> Iterator[Quad]:
-    _, seen = dice.looked(made.image)
+    _, seen = dice.proposed(made.image)
     yield from (die.shape for die in seen if die.face.likely > MAYBE)
     for die in made.dice:
         shape = clockwise(die.quad)

@@ -43,7 +43,7 @@ def mined(folder: Path, part: slice) -> NDArray[np.uint8]:
 
 def mistaken(image: Image, what: NDArray[np.uint8]) -> Iterator[Image]:
     """Crops of frames in a picture that may be faces to the reader and, by the map of what lies there, are none."""
-    _, seen = dice.looked(image)
+    _, seen = dice.proposed(image)
     for die in seen:
         if die.face.likely > MISTAKEN and _bare(die.shape, what):
             yield LAYOUT.crop(image, die.shape)

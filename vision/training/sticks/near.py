@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import geometry
-from vision.stick.leaning import LAYOUT
+from vision.stick.surroundings import LAYOUT
 from vision.training.sticks.samples import shaken, stands_out
 from vision.training.sticks.scenes import Lying, Scene, scene
 

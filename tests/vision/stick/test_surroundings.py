@@ -3,9 +3,9 @@ import pytest
 
 from vision import geometry
 from vision.networks import Array, Network
-from vision.stick import leaning
+from vision.stick import surroundings
 from vision.stick.faces import CLASSES, Face, Seen
-from vision.stick.leaning import LAYOUT
+from vision.stick.surroundings import LAYOUT
 
 IMAGE = np.full((240, 400, 3), 90, np.uint8)
 FACE = Face(tuple(1 / len(CLASSES) for _ in CLASSES), 0.0, 0.0)
@@ -24,11 +24,11 @@ class Told(Network):
 
 
 def test_each_stick_leans_and_is_leant_on_as_likely_as_the_network_says() -> None:
-    below, tipped = leaning.looked_about(IMAGE, STICKS, Told((-9.0, 9.0), (0.0, -9.0)))
+    below, tipped = surroundings.looked_about(IMAGE, STICKS, Told((-9.0, 9.0), (0.0, -9.0)))
     assert (below.about, below.leant_on) == (pytest.approx(0, abs=0.001), pytest.approx(1, abs=0.001))
     assert (tipped.about, tipped.leant_on) == (pytest.approx(0.5), pytest.approx(0, abs=0.001))
     assert (below.shape is STICKS[0].shape, below.leaning, below.face) == (True, STICKS[0].leaning, FACE)
 
 
 def test_nothing_to_look_at_asks_nobody() -> None:
-    assert leaning.looked_about(IMAGE, [], Told()) == []
+    assert surroundings.looked_about(IMAGE, [], Told()) == []
