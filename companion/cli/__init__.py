@@ -27,7 +27,7 @@ from companion.cli import (
 )
 from companion.cli.crash import noted
 from companion.cli.ending import closing_first
-from companion.cli.said import said
+from companion.cli.say import say
 from companion.core.errors import CompanionError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.sentence import reason
@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _carried_out(words)
     except CompanionError as error:
-        return _said(str(error), error.status)
+        return _failed(str(error), error.status)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # whoever read has enough (``companion read *.jpg | head``)
@@ -79,9 +79,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is None:
             _give_up_output()
-        return _said(f"{error.filename or 'output'}: {reason(error)}", CompanionError.status)
+        return _failed(f"{error.filename or 'output'}: {reason(error)}", CompanionError.status)
     except Exception as error:  # noqa: BLE001 - the rim: what nobody foresaw must not face a player
-        return _said(_unforeseen(error), CompanionError.status)
+        return _failed(_unforeseen(error), CompanionError.status)
 
 
 def _all_open() -> None:
@@ -123,8 +123,8 @@ def _unforeseen(error: Exception) -> str:
             return noted(error)
 
 
-def _said(sentence: str, status: int) -> int:
-    said(sentence)
+def _failed(sentence: str, status: int) -> int:
+    say(sentence)
     return status
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
-from companion.cli.said import said
+from companion.cli.say import say
 from companion.core.address import whole
 from companion.core.errors import CompanionError, DeviceError, KitError, PictureError, UsageError
 from companion.core.sentence import plain
@@ -190,7 +190,7 @@ def _learnt(
     if any(map(kit.gainsays, samples)):
         raise KitError("This very picture was learnt before, as one of other faces: take one of those asked for.")
     if doubts := bad(throw, still=still):
-        said(f"{name} is a bad picture to learn from: {', '.join(sorted(doubts))}.")
+        say(f"{name} is a bad picture to learn from: {', '.join(sorted(doubts))}.")
     return samples
 
 
@@ -216,7 +216,7 @@ def _from_camera(kit: "Kit", address: str, path: Path) -> "Kit":
                 number = frame.number
                 kit = kit.taught(_learnt(kit, frame.picture, faces, "This", still=still))
             except (DeviceError, KitError, PictureError) as error:
-                said(error)
+                say(error)
             else:
                 kit_file.save(path, kit)
                 refused = 0
@@ -259,5 +259,5 @@ def _from_corrections(kit: "Kit", config: Config) -> "Kit":
             else:
                 left_out += 1
     if left_out:
-        said(f"Corrected throws for which the kit has no room: {left_out}.")
+        say(f"Corrected throws for which the kit has no room: {left_out}.")
     return kit

@@ -10,7 +10,7 @@ from companion.cli.config import add_config, loaded
 from companion.cli.house_rules import add_options, board
 from companion.cli.limits import between
 from companion.cli.new_file import write_new
-from companion.cli.said import said
+from companion.cli.say import say
 from companion.core.errors import UsageError
 
 LINK = re.compile(r"https?://[!-~]{1,80}")
@@ -102,7 +102,7 @@ def run_cards(arguments: Namespace) -> int:
 def _written(path: Path, pdf: bytes, content: str) -> int:
     """Writes a new file and says what is in it."""
     write_new(path, pdf)
-    said(f"{path}: {content}")
+    say(f"{path}: {content}")
     return 0
 
 

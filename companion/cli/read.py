@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.cli import pieces
 from companion.cli.commands import Commands
 from companion.cli.pieces import AUTO
-from companion.cli.said import said
+from companion.cli.say import say
 from companion.core.errors import PictureError
 from companion.core.readings import to_facts
 from companion.core.sentence import plain
@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
         try:
             throw = thrown(picture.load(name), arguments.kind, arguments.expect, kit)
         except PictureError as error:
-            said(error)
+            say(error)
             status = error.status
         else:
             print(json.dumps(record(name, throw)) if arguments.json else line(name, throw), flush=True)

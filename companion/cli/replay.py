@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.commands import Commands
-from companion.cli.said import said
+from companion.cli.say import say
 from companion.cli.stream import opened
 from companion.core.errors import CompanionError, TranscriptError, UsageError
 from companion.core.sentence import reason
@@ -59,7 +59,7 @@ def _broken(arguments: Namespace, error: TranscriptError) -> int:
         print(json.dumps({"ok": False, **facts}))
     else:
         rule = f" ({error.rule})" if error.rule else ""
-        said(f"{arguments.file}, line {error.line}: {error}{rule}")
+        say(f"{arguments.file}, line {error.line}: {error}{rule}")
     return error.status
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.new_file import write_new
-from companion.cli.said import said
+from companion.cli.say import say
 from companion.cli.stream import STREAM, opened
 from companion.core.errors import CompanionError, TranscriptError
 from companion.house.folders import JOURNAL, entered, kept_journal
@@ -58,7 +58,7 @@ def run_export(arguments: Namespace) -> int:
             raise CompanionError(f"Game {number} is not over, or there is none; over are: {known}.")
         text = archive.transcript(number) or b""
     _write(arguments.file, text)
-    said(f"{behind[number]} is in {arguments.file}.")
+    say(f"{behind[number]} is in {arguments.file}.")
     return 0
 
 
@@ -85,7 +85,7 @@ def run_import(arguments: Namespace) -> int:
         number = store.add(header, [_without_picture(line) for line in lines])
         if arguments.play:
             store.put_on_table(number)
-    said(f"{arguments.file} is game {number} in the journal.")
+    say(f"{arguments.file} is game {number} in the journal.")
     return 0
 
 

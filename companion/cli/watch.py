@@ -12,7 +12,7 @@ from companion.cli import pieces
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.read import line, record, thrown
-from companion.cli.said import said
+from companion.cli.say import say
 from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
 from vision.cameras import open_camera
 from vision.cameras.camera import STICKS, Thrower
@@ -59,7 +59,7 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
 
         def told(eye: Eye, sentence: str) -> None:
             if sentence:
-                said(sentence)
+                say(sentence)
                 broken.extend(() if eye is Eye.LOST else (sentence,))
             if eye is Eye.READY and isinstance(camera, Thrower):
                 camera.throw(expected.pieces)  # nobody else throws there

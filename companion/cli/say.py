@@ -5,6 +5,6 @@ import sys
 from companion.core.sentence import plain
 
 
-def said(sentence: object) -> None:
+def say(sentence: object) -> None:
     """Print a sentence to standard error; a file's name in it may hold what a terminal would obey."""
     print(plain(str(sentence)), file=sys.stderr, flush=True)
