@@ -22,7 +22,7 @@ def room(context: Context) -> Facts:
     return {
         "joined": context.seats.joined(),
         "bots": sorted(context.house.stand_ins.seats),
-        "codes": context.seats.made,
+        "codes": context.seats.renewed(),
         "sound": now.sound,
         "language": now.language,
         "build": context.config.build,

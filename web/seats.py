@@ -79,9 +79,8 @@ class Seats:
             offers = self._offers.get(seat)
             return offers[-1] if offers else None
 
-    @property
-    def made(self) -> int:
-        """How many offers there ever were, those for now among them: who shows them asks anew when it grows."""
+    def renewed(self) -> int:
+        """Make those offers new that are too old; how many there ever were, for who shows them to ask when it grows."""
         with self._lock:
             self._renew()
             return self._made

@@ -115,9 +115,7 @@ class Teacher:
 
     def _going_on(self) -> Kit | None:
         """What the lesson adds to; one that nobody went on with has ended, and what it has taught is on the disk."""
-        if not self._eyes.resting:
-            self._kit = self._found = None
-        return self._kit
+        return self._kit if self._eyes.resting else None
 
     def _taught(self) -> Kit:
         kit = self._going_on()
