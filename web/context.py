@@ -36,14 +36,14 @@ class Context:
     pictures: Pace
 
 
-def of(app: Flask) -> Context:
+def context_of(app: Flask) -> Context:
     """The context of an app."""
     return cast(Context, app.extensions[NAME])
 
 
 def here() -> Context:
     """The context of the app that answers now."""
-    return of(current_app)
+    return context_of(current_app)
 
 
 def address() -> str:

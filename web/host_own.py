@@ -27,24 +27,24 @@ def _owned(game: str) -> str:
 @owner.get("/api/host/own/<game>")
 def own(game: str) -> Response:
     """What the owner's file of a game says, and which version of it that is."""
-    name, of = _owned(game), here().house.own
-    version = of.version(name)  # before it is read: at worst the next write is refused as too late
-    return answer({"facts": of.facts(name), "seen": version})
+    name, files = _owned(game), here().house.own
+    version = files.version(name)  # before it is read: at worst the next write is refused as too late
+    return answer({"facts": files.facts(name), "seen": version})
 
 
 @owner.post("/api/host/own")
 def change_own() -> Response:
     """Change one place in the owner's file of a game, if a game can begin with what comes of it."""
-    said, of = body(), here().house.own
+    said, files = body(), here().house.own
     game = _owned(said.text("game"))
-    of.change(game, said.mixed("path"), said.anything("value"), version=said.whole("seen"))
+    files.change(game, said.mixed("path"), said.anything("value"), version=said.whole("seen"))
     return own(game)
 
 
 @owner.post("/api/host/order")
 def move_own() -> Response:
     """Give one thing in the owner's file of a game another place in its list."""
-    said, of = body(), here().house.own
+    said, files = body(), here().house.own
     game = _owned(said.text("game"))
-    of.move(game, said.mixed("path"), said.whole("to"), version=said.whole("seen"))
+    files.move(game, said.mixed("path"), said.whole("to"), version=said.whole("seen"))
     return own(game)

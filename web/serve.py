@@ -17,7 +17,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 from companion.core.closing import Closing
 from companion.core.errors import CompanionError
-from web.context import of
+from web.context import context_of
 from web.news import tell
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class Server(Closing):
     """
 
     def __init__(self, app: Flask, host: str, port: int, threads: int, *, idle_s: int = IDLE_S) -> None:
-        self._context = of(app)
+        self._context = context_of(app)
         self._stop = Event()
         self._map: dict[int, Any] = {}
         listener = _bound(host, port)

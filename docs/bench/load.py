@@ -33,7 +33,7 @@ from companion.journal.store import Store
 from companion.table.table import Table
 from tests.web.house import Furniture
 from web.app import create_app
-from web.context import of
+from web.context import context_of
 from web.ports import WebConfig
 from web.serve import serve
 
@@ -100,7 +100,7 @@ def bare(folder: Path, threads: int) -> Iterator[tuple[Served, Stamped]]:
     app = create_app(table, replace(Furniture().house(), games=Games()), config)
     with serve(app, "127.0.0.1", 0, threads) as server:
         port = server.port
-        seats = of(app).seats
+        seats = context_of(app).seats
         offers = [seats.offer(seat) for seat in table.moment.seats]
         cookies = tuple(f"seat={seats.join(token=offer.token).session}" for offer in offers if offer)
         yield Served(table, port, cookies), journal

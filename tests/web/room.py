@@ -14,7 +14,7 @@ from tests.table.kept import KeptJournal
 from tests.table.toy import TOY, find
 from tests.web.house import DictMemory, Furniture
 from web.app import create_app
-from web.context import Context, of
+from web.context import Context, context_of
 from web.ports import WebConfig
 
 HOST = "192.168.1.20:8420"
@@ -89,7 +89,7 @@ class Room:
 
     @property
     def context(self) -> Context:
-        return of(self.app)
+        return context_of(self.app)
 
     def browser(self) -> Browser:
         self.devices += 1

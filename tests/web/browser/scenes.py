@@ -18,7 +18,7 @@ from tests.web.browser.driver import press, until
 from tests.web.browser.moments import Found
 from tests.web.house import Furniture, NotedTeacher, OnePicture, StillCamera
 from web.app import create_app
-from web.context import Context, of
+from web.context import Context, context_of
 from web.ports import Snapshot, WebConfig
 from web.seats import Seats
 from web.serve import serve
@@ -121,12 +121,12 @@ def room(
     served = {"address": lambda: address[0], "hosts": lambda: {address[0].removeprefix("http://")}, "pin": PIN}
     house = replace(things.house(), games=Games(), own=Own(own) if own else things.own)
     app = create_app(table, house, WebConfig(**served, version="0.1.0", **config))
-    seats = of(app).seats
+    seats = context_of(app).seats
     for seat in table.moment.seats[late:]:
         seats.join(token=_token(seats, seat))
     with serve(app, "127.0.0.1", 0, 24) as server:
         address[0] = f"http://127.0.0.1:{server.port}"
-        yield Room(table, things, address[0], journal, of(app))
+        yield Room(table, things, address[0], journal, context_of(app))
 
 
 def link(scene: Room, seat: Seat) -> str:
