@@ -1,4 +1,4 @@
-"""The command line: the only package that knows every adapter, opens things and prints."""
+"""The command line: the only package that knows every adapter, puts them together, and prints."""
 
 import io
 import os
