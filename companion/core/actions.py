@@ -143,8 +143,8 @@ def _plain(value: object) -> object:
             return dict(value)
         case tuple():
             return [_plain(item) for item in value]
-        case str() | int():
-            return value
+        case str():
+            return str(value)  # a name of an enum is text to whoever reads it back
         case _ if is_dataclass(value) and not isinstance(value, type):
             plain = {item.name: _plain(getattr(value, item.name)) for item in fields(value)}
             return {name: item for name, item in plain.items() if item is not None}

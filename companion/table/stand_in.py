@@ -9,7 +9,7 @@ from companion.core.bots import GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Action
 from companion.core.mailbox import Latest
-from companion.core.values import Eye, Seat, Source
+from companion.core.values import TABLE, Eye, Seat, Source
 from companion.core.views import view
 from companion.table.moment import Moment
 from companion.table.table import Table
@@ -61,7 +61,7 @@ class StandIns:
         self._box.close()
 
     def _act(self, moment: Moment) -> None:
-        seat = next((seat for seat in moment.actors if seat in self.seats), None)
+        seat = self._turn(moment)
         if moment.play is None or seat is None or moment.trouble is not None:
             return
         game, state = moment.play.game, moment.play.state
@@ -76,6 +76,12 @@ class StandIns:
                 self._throw()
             return
         self._submit(seat, action, moment)
+
+    def _turn(self, moment: Moment) -> Seat | None:
+        """Which of its seats has to act; none where people, who see it, may say how things lie on the table."""
+        own = [seat for seat in moment.actors if seat in self.seats]
+        asked = TABLE in moment.actors and len(own) < len(moment.actors) - 1
+        return own[0] if own and not asked else None
 
     def _submit(self, seat: Seat, action: Action, moment: Moment) -> None:
         try:

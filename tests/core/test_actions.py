@@ -47,6 +47,10 @@ class Claim:
 KINDS = (KeyThrow, Move, Claim)
 
 
+def test_a_name_of_an_enum_is_read_back_as_the_text_that_it_is() -> None:
+    assert from_facts(KINDS, to_facts(Claim((Way.BIG,)))) == Claim(("big",))
+
+
 @pytest.mark.parametrize(
     ("action", "facts"),
     [

@@ -4,8 +4,12 @@ from dataclasses import replace
 from random import Random
 from threading import Event, Thread
 
+import pytest
+
+from companion import games
 from companion.core.game import Setup
-from companion.core.values import Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from companion.core.transcript import setup
+from companion.core.values import TABLE, Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
 from companion.table.moment import Moment
 from companion.table.stand_in import StandIns
 from companion.table.table import Table
@@ -79,6 +83,47 @@ def test_it_leaves_a_reading_in_doubt_to_people() -> None:
     table.see(replace(EVEN, reasons=frozenset({Reason.UNCLEAR_FACE})))
     assert table.moment.question is not None
     assert not played(table, {LEFT}, acts=1, throws=False)
+
+
+@pytest.mark.parametrize("bots", [("blue",), ("white", "blue")])
+def test_what_lies_on_the_table_people_say_unless_there_are_none(bots: tuple[str, ...]) -> None:
+    """AE-2: the grey cards lie as the players laid them."""
+    options = {"grey_cards": "placed"}
+    header = {
+        "transcript": 1,
+        "game": "aladdins-erbe",
+        "seats": ["white", "blue"],
+        "first": "white",
+        "options": options,
+    }
+    table = Table(games.find, KeptJournal())
+    table.begin(setup(games.find, header))
+    assert TABLE in table.moment.actors
+    alone = len(bots) == len(header["seats"])
+    assert played(table, set(map(Seat, bots)), acts=1, throws=alone) is alone
+
+
+def test_it_can_give_every_answer_that_a_game_offers() -> None:
+    """FF-61: a question's options are words of the game's own, as sides of two hands are."""
+    table = Table(games.find, KeptJournal())
+    header = {"transcript": 1, "game": "felsenfeuer", "seats": ["p1", "p2"], "first": "p1"}
+    table.begin(setup(games.find, {**header, "options": {"level": "magister"}}))
+    p1, p2 = Seat("p1"), Seat("p2")
+    for seat, facts in (
+        (p1, {"do": "choose_selection", "colours": {"black": 4, "violet": 4}}),
+        (p2, {"do": "choose_selection", "colours": {"red": 4, "grey": 4}}),
+        (p1, {"do": "pick_essence", "die": "p1:1"}),
+        (p2, {"do": "pick_essence", "die": "p2:1"}),
+        (p1, {"do": "pick_essence", "die": "p1:2"}),
+        (p2, {"do": "pick_essence", "die": "p2:5"}),
+        (p1, {"do": "cast_blood", "spell": "einfluesterung", "payment": {"p1:1": 1}}),
+        (p1, {"do": "manual_op", "op": "second_hand", "player": "p2", "dice": ["p2:2"]}),
+        (p1, {"do": "manual_op", "op": "lay", "dice": ["p2:3"], "value": 3, "matrix": "M0", "zone": "field"}),
+        (p1, {"do": "manual_op", "op": "take_to_hand", "dice": ["p2:3"]}),
+    ):
+        table.act(seat, facts)
+    assert table.moment.actors == (p2,)
+    assert played(table, {p2}, acts=11)
 
 
 def test_it_lets_sticks_that_still_roll_come_to_rest() -> None:
