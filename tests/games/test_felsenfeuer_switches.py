@@ -191,6 +191,7 @@ def test_blood_magic_is_the_active_players_or_anybodys(switch):
     """G-16 (FF-63, FF-64, FF-66)."""
     table = Evening("ess b6", "ess r6", options={"blood_timing": switch})
     assert table.allows("p2: cast_blood puls p2:1=2") is (switch == "anyone")
+    assert table.facts["waiting"] == ["p1"]
 
 
 @pytest.mark.parametrize("switch", [True, False])

@@ -39,6 +39,7 @@ from companion.games.felsenfeuer.state import (
     State,
     Tie,
     Triggered,
+    able,
     glyphs,
     hand_of,
     lay_places,
@@ -61,8 +62,8 @@ NOTHING: Moves = Legal()
 
 
 def legal(state: State, seat: Seat) -> Moves:
-    """All that ``seat`` may do now; nothing when nobody waits for it."""
-    if seat not in state.waited:
+    """All that ``seat`` may do now."""
+    if seat not in able(state):
         return NOTHING
     moves = _BY_PHASE[state.phase](state, seat)
     if barred := not_again(state, seat):

@@ -20,7 +20,7 @@ from companion.games.felsenfeuer.dice import COLOURS, VALUES
 from companion.games.felsenfeuer.house import SELECTION
 from companion.games.felsenfeuer.repetition import decision
 from companion.games.felsenfeuer.spells import Spell
-from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, hand_of, lay_places, matrices
+from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, able, hand_of, lay_places, matrices
 from companion.games.felsenfeuer.targets import lowerable
 
 NOTHING: Facts = {}
@@ -29,8 +29,8 @@ OPS = tuple(Op)
 
 
 def may(state: State, seat: Seat) -> Facts:
-    """What ``seat`` may do now; nothing when nobody waits for it."""
-    if seat not in state.waited:
+    """What ``seat`` may do now."""
+    if seat not in able(state):
         return NOTHING
     offers = _BY_PHASE[state.phase](state, seat)
     barred = not_again(state, seat)

@@ -30,7 +30,7 @@ from companion.games.felsenfeuer.allowed import layable
 from companion.games.felsenfeuer.byhand import speaker_of, why_not_by_hand
 from companion.games.felsenfeuer.dice import VALUES
 from companion.games.felsenfeuer.repetition import decision
-from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, hand_of, lay_places
+from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, able, hand_of, lay_places
 from companion.games.felsenfeuer.subsets import side_of
 
 SENTENCES = {
@@ -115,7 +115,7 @@ def _closed(state: State, seat: Seat, kind: type[Action]) -> RuleError | None:
         return _error("FF-70", "game_over")
     if seat in state.lost:
         return _error("FF-46", "eliminated")
-    if seat not in state.waited:
+    if seat not in able(state):
         return _error(rule, "not_your_turn")
     if state.phase not in phases:
         return _error(rule, "wrong_phase")

@@ -254,6 +254,12 @@ def lead(state: State) -> Seat:
     return state.stone.player
 
 
+def able(state: State) -> tuple[Seat, ...]:
+    """Who may do anything: who is waited for; in an action phase anybody, where the house lets all pay blood (G-16)."""
+    blood = state.phase is Phase.ACTION and state.house.blood_anyone and state.house.level != "adept"
+    return tuple(clockwise(state, state.stone.player)) if blood else state.waited
+
+
 def clockwise(state: State, seat: Seat) -> Iterator[Seat]:
     """The living players, from this seat on, which need not be living."""
     return (other for other in state.house.round[seat] if other in state.living)

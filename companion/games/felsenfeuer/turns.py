@@ -25,9 +25,8 @@ from companion.games.felsenfeuer.state import (
 
 def begin(state: State, seat: Seat, **changed: Any) -> State:  # noqa: ANN401 - fields of the state
     """FF-6: the stone lies before ``seat``, who is active."""
-    others = tuple(clockwise(state, seat))[1:] if state.house.blood_anyone and state.house.level != "adept" else ()
     fresh = {"laid": (), "question": None, "kept": False, "gone_on": False, **changed}
-    return state._replace(phase=Phase.ACTION, stone=Stone(seat), waited=(seat, *others), **fresh)
+    return state._replace(phase=Phase.ACTION, stone=Stone(seat), waited=(seat,), **fresh)
 
 
 def passed_on(state: State, seat: Seat) -> State:
