@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.felsenfeuer import GAME
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import Evening, by_hand, cast
+from tests.games.mages import Evening, by_hand, cast, spell
 
 IT = {"object": "rune", "colour": "black"}
 TAKE = {"op": "take_to_hand", "what": IT}
@@ -262,3 +262,52 @@ def test_a_spell_rune_that_is_laid_anew_is_no_duel_place():
     assert table.facts["points"]["p2"] == 6
     table.play("p1: manual_op trigger dice=p1:3")
     assert table.facts["duel_place"] == "M0"
+
+
+LAY_IT = {"op": "lay", "what": {"ref": "spell_rune"}, "to": "any", "value": 3}
+TRIGGER = {"op": "trigger", "what": {"object": "glyph"}}
+TAKE_GLYPH = {"op": "take_to_hand", "what": {"object": "glyph"}}
+TAKE_IT = {"op": "take_to_hand", "what": {"ref": "spell_rune"}}
+ATTACK_ALL = {"op": "attack", "who": "each_opponent"}
+
+
+def test_a_spell_rune_that_was_spent_as_an_essence_marks_no_duel_place_when_it_is_laid_anew():
+    """FF-40 with FF-45."""
+    table = by_hand("ess b6", "ess r6")
+    table.play("p1: manual_op to_marker dice=p1:1", "p1: manual_op change_value dice=p1:1 value=-1")
+    table.play("p1: manual_op lay dice=p1:1 value=3 matrix=M0 zone=field", "p1: manual_op attack player=p2")
+    assert (table.facts["duel_place"], table.facts["points"]["p2"]) == (None, 6)
+
+
+@pytest.mark.parametrize("sentences", [[[TRIGGER, TAKE_GLYPH]], [TRIGGER, TAKE_IT]])
+def test_a_glyph_that_is_triggered_and_taken_up_marks_none_either(sentences):
+    """FF-37 and FF-40: in one sentence as in two."""
+    table = cast([*sentences, LAY_IT, ATTACK_ALL], "ess b6 | edge v3", "ess r6").play("p1: skip cast")
+    assert (table.die("p1:3")[1], table.facts["duel_place"], table.facts["points"]["p2"]) == ("M0", None, 6)
+
+
+def test_the_second_of_two_triggered_at_once_that_the_first_ones_spell_takes_up_marks_none():
+    """FF-40 with G-26."""
+    take = {"op": "take_to_hand", "what": {"object": "rune", "colour": "violet", "at": "matrix"}}
+    spells = [spell("grab", take, colour="red", value=2), spell("hit", LAY_IT, ATTACK_ALL, colour="violet", value=3)]
+    trigger = {"op": "trigger", "what": {"object": "glyph", "quantity": "all"}}
+    table = cast([trigger], "ess b6", "ess r6 | edge r2 v3", spells=spells)
+    table.play("p2: choose_glyph p2:2", "p2: cast grab", "p2: cast hit")
+    assert table.facts["points"] == {"p1": 6, "p2": 6}
+
+
+@pytest.mark.parametrize(("dice", "place"), [("remove", None), ("stay", "M1")])
+def test_a_glyph_triggered_while_its_owner_gets_out_is_the_spell_rune_or_nothing_is(dice, place):
+    """FF-37 and FF-40 with FF-46: the rune before it is none any more."""
+    trigger = {"op": "trigger", "what": {"object": "glyph", "owner": "opponent"}}
+    program = [[trigger, {"op": "lose_essence", "who": "opponent", "n": 6}], ATTACK_ALL]
+    table = cast(program, "ess b6", "ess r6", "M1 ess r6 | M1 edge v3", options={"eliminated_dice": dice})
+    table.play("p1: choose p3")
+    assert (table.facts["duel_place"], table.facts["points"]["p2"]) == (place, 6)
+
+
+def test_a_frozen_glyph_that_is_carried_to_another_matrix_and_stays_a_glyph_stays_frozen():
+    """FF-81 with G-9."""
+    table = by_hand("ess b6 | edge r4*", "ess r6", options={"move_zone": "keep"})
+    table.play("p1: manual_op move dice=p1:3 matrix=new")
+    assert (table.die("p1:3"), table.state.dice["p1:3"].frozen) == ((4, "M1", "edge"), True)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.mages import PASS, Evening, spell
+from tests.games.mages import PASS, Evening, cast, spell
 
 PLAIN = [{"book": "test", "spells": [spell("plain")]}]
 BLOOD = [{"book": "test", "spells": [spell("blood", colour="red", value=2, blood_magic=True)]}]
@@ -126,3 +126,16 @@ def test_after_the_blood_magic_of_another_the_next_player_is_active(points, prog
     table = Evening(*players, "ess r6", books=[{"book": "test", "spells": [blood]}], options=options)
     table.play("p3: cast_blood blood p3:1=1")
     assert table.facts["active"] == active
+
+
+@pytest.mark.parametrize(
+    ("others", "won"),
+    [
+        (1, ()),  # both have reached it: a draw (FF-71)
+        (2, ("p1",)),  # the third plays on, and so has reached nothing
+    ],
+)
+def test_whoever_is_left_over_wins_together_with_whom_the_same_instruction_declares(others, won):
+    """FF-70: p1 is declared and pays with his last essence."""
+    program = [[{"op": "declare_winner", "who": "speaker"}, {"op": "lose_essence", "who": "speaker", "n": 6}]]
+    assert cast(program, "ess b6", *["ess r6"] * others).state.winners == won

@@ -122,6 +122,6 @@ def held(die: Die, area: Area) -> Die:
 
 
 def laid(die: Die, area: Area, zone: str | None, value: int | None = None) -> Die:
-    """The die on a matrix or in the air, with its value or another one; who leaves the edge thaws (FF-81)."""
-    kept = die.frozen and zone == EDGE and die.area == area
+    """The die on a matrix or in the air, with its value or another one; what is no glyph any more thaws (FF-81)."""
+    kept = die.frozen and zone == EDGE
     return die._replace(area=area, zone=zone, value=value or die.value, frozen=kept)

@@ -30,7 +30,8 @@ def _spent(state: State, gone: list[DieId]) -> State:
     for each in gone:
         dice[each] = held(dice[each], bag(dice[each].owner))
         state = noted(state, "essence_destroyed", seat=dice[each].owner, colour=dice[each].colour)
-    return state._replace(dice=dice, temples=_torn(state.temples, gone))
+    left = state.spell_rune if state.spell_rune in gone else state.left
+    return state._replace(dice=dice, left=left, temples=_torn(state.temples, gone))
 
 
 def _torn(temples: tuple[Temple, ...], gone: Collection[DieId]) -> tuple[Temple, ...]:
@@ -96,16 +97,11 @@ def over(state: State, won: tuple[Seat, ...]) -> State:
 def winners(state: State) -> Won:
     """Who has won now; if all would, nobody has (FF-71)."""
     house = state.house
-    if state.declared:
-        return _unless_all(state, {each for seat in state.declared for each in house.allies[seat]})
-    if not state.lost:
-        return None
-    return {"pentagram": _pentagram, "guild": _guild}.get(house.variant, _last_side)(state)
-
-
-def _unless_all(state: State, won: set[Seat]) -> tuple[Seat, ...]:
-    seats = state.house.seats
-    return () if won == set(seats) else tuple(seat for seat in seats if seat in won)
+    left = {"pentagram": _pentagram, "guild": _guild}.get(house.variant, _last_side)(state) if state.lost else None
+    if not state.declared or left == ():
+        return left
+    won = {*(left or ()), *(each for seat in state.declared for each in house.allies[seat])}  # FF-70: they win together
+    return () if won == set(house.seats) else tuple(seat for seat in house.seats if seat in won)
 
 
 def _last_side(state: State) -> Won:
