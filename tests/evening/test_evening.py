@@ -11,7 +11,7 @@ from companion.core.bots import GreedyBot, played
 from companion.core.game import Act, Setup
 from companion.core.options import settled
 from companion.core.transcript import Record
-from tests.evening.fingers_salamander import do
+from tests.evening.fingers_feuer_salamander import do
 from tests.evening.room import Room, join, play, the_codes
 from tests.web.browser.driver import until
 

@@ -10,7 +10,7 @@ from companion import games
 from companion.core.bots import Bot, GreedyBot, played
 from companion.core.game import Setup
 from companion.core.options import settled
-from tests.evening import fingers_aladdin, fingers_amulett, fingers_felsenfeuer
+from tests.evening import fingers_aladdins_erbe, fingers_blaues_amulett, fingers_felsenfeuer
 from tests.evening.curious import CuriousBot
 from tests.evening.room import Fingers, Room, join, play, the_codes
 from tests.web.browser.driver import until
@@ -66,8 +66,8 @@ class Evening:
 
 
 EVENINGS = (
-    Evening("blaues-amulett", 1, fingers_amulett.do, {"path": SHORT_WAY}),
-    Evening("aladdins-erbe", 1769, fingers_aladdin.do),
+    Evening("blaues-amulett", 1, fingers_blaues_amulett.do, {"path": SHORT_WAY}),
+    Evening("aladdins-erbe", 1769, fingers_aladdins_erbe.do),
     Evening("felsenfeuer", 9, fingers_felsenfeuer.do, {"custom_spells": False}, BOOKS),
 )
 DUELS = (

@@ -1,0 +1,54 @@
+"""What a greedy player finds promising: it remembers and counts, and sees no more than its view. Expected by hand."""
+
+import json
+from random import Random
+
+import pytest
+
+from companion.core.actions import from_facts
+from companion.core.bots import GreedyBot, played
+from companion.core.views import view
+from companion.games.feuer_salamander import GAME
+from tests.games.feuer_salamander.evening import Evening, position
+
+
+def appeal(table: Evening, text: str, seat: str | None = None) -> float:
+    """How the seat that is waited for finds a line, by its view as a page would get it: plain JSON."""
+    waited = table.state.waited[0]
+    plain = json.loads(json.dumps(view(GAME, table.state, waited)))
+    return GAME.appeal(plain, from_facts(GAME.actions, table.line(text)))
+
+
+def test_a_claim_it_is_sure_of_beats_the_throw_and_a_guess_does_not() -> None:
+    table = position(hands={"king": "wing:fire stone:3", "queen": "row:5"}, figures={"king": "track:robber:5"})
+    table.play("throw 4 4 stone", "place_stone chamber:fire:1:3", "move sum", "ask row:5", "answer yes")
+    assert appeal(table, "claim wing:fire stone:3 + queen/row:5") == 60
+    assert appeal(table, "claim wing:fire stone:3 + queen/row:4") < 0
+    assert appeal(table, "throw 1 2 stone") == 0
+
+
+def test_it_goes_home_when_a_combination_is_ready_and_else_where_it_may_ask() -> None:
+    table = position(hands={"king": "wing:fire"}, figures={"king": "track:king:3"})
+    table.play("throw 1 3 stone", "place_stone chamber:fire:1:1")
+    assert appeal(table, "move sum") > appeal(table, "move difference") > appeal(table, "move sum home")
+
+
+def test_it_does_not_ask_what_it_knows() -> None:
+    table = position(hands={"queen": "row:5"}).play("throw 2 2 stone", "move sum", "ask row:5", "answer yes")
+    table.play("throw 1 1 stone", "move difference")
+    assert appeal(table, "ask row:5") < appeal(table, "ask row:4")
+    assert appeal(table, "skip ask") < 0
+
+
+@pytest.mark.parametrize(("better", "worse"), [("row:1", "row:7"), ("wing:air", "row:7")])
+def test_it_rather_gives_away_what_counts_little(better: str, worse: str) -> None:
+    table = position(hands={"king": "wing:air row:7"}, pile="row:1").play("throw 1 2 salamander", "draw")
+    assert appeal(table, f"discard {better}") > appeal(table, f"discard {worse}")
+
+
+def test_a_game_of_greedy_players_is_short() -> None:
+    table, random, bot = position(), Random(5), GreedyBot(GAME)
+    while GAME.actors(table.state):
+        table.record.play(*played(GAME, table.state, bot, random))
+    assert max(table.facts["scores"].values()) >= 84
+    assert len(table.record.acts) < 1500
