@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -14,7 +13,7 @@ from random import Random
 from typing import get_type_hints
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import games
@@ -23,30 +22,16 @@ from companion.core.bots import played as next_act
 from companion.core.errors import RuleError
 from companion.core.game import usual
 from companion.core.transcript import Record, header, line, replay, undo_line
-from companion.core.values import (
-    TABLE,
-    BoardReading,
-    Cell,
-    Colour,
-    Expectation,
-    Piece,
-    PieceType,
-    Placed,
-    Press,
-    Reason,
-    Said,
-    Throw,
-)
+from companion.core.values import TABLE, Cell, Said
 from companion.core.views import views
 from tests.games.golden import played, seen, seen_file, transcripts
 from tests.games.perft import perft, rows
-from tests.games.walks import NUMBERS, walks
+from tests.games.walks import CAREFUL, NUMBERS, walks
 
 LANGUAGES = {"de", "en", "nl"}
 SHARED_RULES = Path(__file__).parents[3] / "shared" / "rules"
 LISTED = 200
 """Of larger families so many members are looked at."""
-CAREFUL = settings(max_examples=40, phases=(Phase.generate, Phase.shrink))
 
 every_game = pytest.mark.parametrize("game", [games.find(name) for name in games.names()], ids=games.names())
 
@@ -209,46 +194,6 @@ def test_every_cell_that_is_lit_or_played_is_on_the_board(game, data):
         lit |= {getattr(act.action, name) for name, hint in hints.items() if hint is Cell}
     board = game.board(record.setup.options)
     assert lit <= set(board.cells if board else ())
-
-
-FACES = st.sampled_from([1, 2, 3, 4, 5, 6, 7, "salamander", "stone"])
-PIECES = st.builds(
-    Piece,
-    type=st.sampled_from(PieceType),
-    value=FACES,
-    confidence=st.floats(0, 1),
-    polygon=st.just(()),
-    key=st.booleans(),
-    second=st.none() | FACES,
-)
-DOUBTS = st.sets(st.sampled_from(Reason), max_size=2).map(frozenset)
-PRESSES = st.builds(Press, st.sampled_from(["next", "yes", "no", "what"]))
-
-
-def boards(game) -> st.SearchStrategy[BoardReading]:
-    board = game.board({})
-    cells = st.sampled_from(board.cells if board else (Cell("nowhere"),))
-    kinds, colours = st.sampled_from(["figure", "stone"]), st.sampled_from(Colour)
-    placed = st.builds(Placed, kinds, colours, cells, st.just(0.9), st.just((0.0, 0.0)))
-    return st.builds(BoardReading, st.lists(placed, max_size=4).map(tuple), DOUBTS)
-
-
-@st.composite
-def throws(draw, expected: Expectation) -> Throw:
-    """Mostly the pieces that are expected, in any order; each read as anything."""
-    pieces = [replace(draw(PIECES), type=kind) for kind in draw(st.permutations(expected.pieces))]
-    return Throw(expected.kind, tuple(pieces + draw(st.lists(PIECES, max_size=1))), draw(DOUBTS))
-
-
-@every_game
-@CAREFUL
-@given(data=st.data())
-def test_what_a_camera_or_a_button_can_mean_is_always_legal(game, data):
-    record = data.draw(walks(game))
-    for state in record.states[-5:]:
-        for sense in (boards(game), throws(game.expects(state)), PRESSES):
-            for seat, action in game.meant(state, data.draw(sense)):
-                game.apply(state, seat, action)
 
 
 # -- words -----------------------------------------------------------------------------------------------------

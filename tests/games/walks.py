@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from companion.core.errors import RuleError
@@ -9,6 +10,7 @@ from companion.core.game import Act, S, Setup
 from companion.core.options import Switch, settled
 from companion.core.transcript import AnyGame, Record
 
+CAREFUL = settings(max_examples=40, phases=(Phase.generate, Phase.shrink))
 LONGEST = 50
 """Acts of one walk at most."""
 NUMBERS = st.integers(0, 2**20)
