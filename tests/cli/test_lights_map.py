@@ -192,7 +192,7 @@ def test_a_light_that_is_asked_about_shines_on_however_long_somebody_looks(
         answers: ClassVar = ["dungeon\n", ""]
 
         def readline(self) -> str:
-            assert eventually(lambda: len(strip.frames) > 4)
+            eventually(lambda: len(strip.frames) > 4)
             return self.answers.pop(0)
 
     monkeypatch.setattr("sys.stdin", Thoughtful())

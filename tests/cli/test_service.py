@@ -209,7 +209,7 @@ def test_once_a_journal_can_be_read_again_the_service_wants_to_be_opened_anew(tm
     with Service(a_config(tmp_path)) as service:
         assert not service.outdated
         (tmp_path / "journal.sqlite").write_bytes(kept)
-        assert eventually(lambda: service.outdated)
+        eventually(lambda: service.outdated)
         assert service.table.moment.play is not None
 
 
@@ -275,9 +275,9 @@ def test_a_press_on_the_lights_board_takes_back_and_a_held_one_ends_the_evening(
             assert service.table.submit(moment.actors[0], action).play.acts == 1  # type: ignore[union-attr]  # as before
             assert board.shown.wait(PATIENCE_S)
             board.say(b"\x81\x7e\x80\x7f")
-            assert eventually(lambda: service.table.moment.play is not None and service.table.moment.play.acts == 0)
+            eventually(lambda: service.table.moment.play is not None and service.table.moment.play.acts == 0)
             assert not service.shut_down
-            assert eventually(lambda: bool(board.say(b"\x88\x77")) or service.shut_down)  # repeated while it is held
+            eventually(lambda: bool(board.say(b"\x88\x77")) or service.shut_down)  # repeated while it is held
     finally:
         board.pull_out()
 
@@ -384,6 +384,6 @@ def test_a_simulated_throw_is_read_by_the_same_eyes_and_played(tmp_path: Path, g
     with Service(a_config(tmp_path, camera="sim:table?seed=5")) as service:
         service.begin(game)
         the_host(service).post("/api/host/bots", {"seats": seats})
-        assert eventually(lambda: any(entry.thrown for entry in service.table.moment.logs.of(None)))
+        eventually(lambda: any(entry.thrown for entry in service.table.moment.logs.of(None)))
         thrown = next(entry for entry in service.table.moment.logs.of(None) if entry.thrown)
     assert (thrown.source, (tmp_path / "pictures" / f"{thrown.frame}.jpg").is_file()) == ("sim", True)

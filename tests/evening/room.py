@@ -15,8 +15,9 @@ from companion.cli.service import Service
 from companion.core.game import Act, Action
 from companion.core.values import Seat
 from tests.evening.phone import Phone
+from tests.waiting import eventually
 from tests.web.browser.devices import Devices
-from tests.web.browser.driver import chromium, eventually, size, touch, until
+from tests.web.browser.driver import chromium, size, touch, until
 
 Fingers = Callable[[Chrome, Seat, Action, Mapping[str, Any], tuple[Seat, ...]], None]
 """What a person does on a seat's page for an action, seeing that seat's view; with all who play."""

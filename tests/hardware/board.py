@@ -7,7 +7,8 @@ import tty
 from collections.abc import Callable
 from pathlib import Path
 from select import select
-from threading import Event
+
+from tests.waiting import eventually
 
 HEADER = 6
 SOON_S = 2.0
@@ -75,9 +76,7 @@ class Board:
 
     def pull_out_when(self, due: Callable[[], bool]) -> None:
         """Pull it out as soon as that is so."""
-        pause = Event()
-        while not due():
-            pause.wait(0.01)
+        eventually(due, pause_s=0.01)
         self.pull_out()
 
     def pull_out(self) -> None:

@@ -1,7 +1,6 @@
 """A real browser as people use it: open a page, find things by what they are called, press, look."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,6 +13,8 @@ from selenium.webdriver import ActionChains, Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
+
+from tests.waiting import eventually
 
 PATIENCE_S = 10.0
 LANGUAGES = ("de", "nl", "en")
@@ -165,15 +166,6 @@ const box = each.getBoundingClientRect();
 const over = document.elementFromPoint(box.left + box.width / 2 + right, box.top + box.height / 2 + down);
 return each.contains(over) ? null : (over?.outerHTML ?? "nothing");
 """
-
-
-def eventually(holds: Callable[[], bool]) -> None:
-    """Wait until something holds; TimeoutError when it never does."""
-    end = time.monotonic() + PATIENCE_S
-    while not holds():
-        if time.monotonic() > end:
-            raise TimeoutError
-        time.sleep(0.02)
 
 
 def picture(browser: Chrome, path: Path) -> Path:

@@ -13,7 +13,8 @@ from selenium.webdriver.common.by import By
 from companion.core.transcript import replay
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from companion.games import find
-from tests.web.browser.driver import LANGUAGES, elements, eventually, press, size, speak, touch, until
+from tests.waiting import eventually
+from tests.web.browser.driver import LANGUAGES, elements, press, size, speak, touch, until
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured
 from tests.web.browser.moments import Found, after, kept, of
 from tests.web.browser.scenes import lines, room, seated, sit

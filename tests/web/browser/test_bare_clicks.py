@@ -6,7 +6,8 @@ import pytest
 from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.remote.webelement import WebElement
 
-from tests.web.browser.driver import elements, eventually, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import elements, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import hosted, lines, seated
 

@@ -5,7 +5,8 @@ from selenium.webdriver import Chrome
 
 from companion.core.values import Seat
 from tests.games.blaues_amulett.evening import evening
-from tests.web.browser.driver import elements, eventually, press, size, speak, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import elements, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, measured
 from tests.web.browser.moments import Found, after, kept, of
 from tests.web.browser.scenes import Room, seated

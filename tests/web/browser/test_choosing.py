@@ -9,7 +9,8 @@ from selenium.webdriver.support.select import Select
 
 from companion import games
 from companion.core.game import usual
-from tests.web.browser.driver import eventually, press, size, speak, until
+from tests.waiting import eventually
+from tests.web.browser.driver import press, size, speak, until
 from tests.web.browser.measure import TABLES, measured, problems
 from tests.web.browser.scenes import hosted, room
 

@@ -9,7 +9,8 @@ from selenium.webdriver import ActionChains, Chrome
 from companion.core.values import Piece, PieceType, Seat, Throw, ThrowKind
 from companion.games.felsenfeuer.actions import Op
 from companion.games.felsenfeuer.books import packaged
-from tests.web.browser.driver import elements, eventually, press, size, speak, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import elements, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems, sideways
 from tests.web.browser.moments import after, of
 from tests.web.browser.scenes import Room, link, room, seated

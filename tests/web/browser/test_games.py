@@ -12,7 +12,8 @@ from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
 from companion.core.values import Eye, Seat, Source
-from tests.web.browser.driver import LANGUAGES, eventually, named, press, size, speak, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import LANGUAGES, named, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems
 from tests.web.browser.moments import after, of, thrown
 from tests.web.browser.scenes import hosted, link, room, seated

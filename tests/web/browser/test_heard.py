@@ -3,7 +3,8 @@
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import eventually, size, speak, until
+from tests.waiting import eventually
+from tests.web.browser.driver import size, speak, until
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, hosted, room, sit
 from tests.web.browser.test_taps import doubtful

@@ -10,7 +10,8 @@ from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence, reason
 from companion.core.values import Cell, Reason, Rgb
-from tests.web.browser.driver import eventually, named, press, size, until, wide, words
+from tests.waiting import eventually
+from tests.web.browser.driver import named, press, size, until, wide, words
 from tests.web.browser.measure import sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, hosted, room

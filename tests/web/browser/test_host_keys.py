@@ -3,7 +3,8 @@
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
-from tests.web.browser.driver import eventually, named, press, speak, until
+from tests.waiting import eventually
+from tests.web.browser.driver import named, press, speak, until
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import PIN, enter, hosted, room
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 
-from tests.web.browser.driver import chromium, elements, eventually, press, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import chromium, elements, press, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import PIN, Room, link, room
 from tests.web.browser.test_pages import blocked

@@ -14,7 +14,8 @@ from selenium.webdriver.support.select import Select
 from companion.cli.config import configured
 from companion.cli.service import Service
 from companion.core.values import ThrowKind
-from tests.web.browser.driver import eventually, named, press, settled, size, until
+from tests.waiting import eventually
+from tests.web.browser.driver import named, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
 from vision import kit_file
 from vision.kits import SIZES as SHAPES

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import eventually, press, size, until, wide
+from tests.waiting import eventually
+from tests.web.browser.driver import press, size, until, wide
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, enter, link, room
 from web.ports import Snapshot

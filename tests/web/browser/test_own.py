@@ -13,7 +13,8 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
 
 from companion.house.own import Own
-from tests.web.browser.driver import eventually, named, press, settled, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import named, press, settled, until, words
 from tests.web.browser.measure import barriers, faults, problems, sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import WIND, hosted

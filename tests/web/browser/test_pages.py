@@ -9,7 +9,8 @@ import pytest
 from selenium.webdriver import Chrome
 
 from companion import games
-from tests.web.browser.driver import LANGUAGES, chromium, eventually, press, settled, size, speak, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import LANGUAGES, chromium, press, settled, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured, problems, sideways, weight
 from tests.web.browser.moments import WANTED, found, of
 from tests.web.browser.scenes import hosted, link, room, seated

@@ -2,7 +2,8 @@
 
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import eventually, until
+from tests.waiting import eventually
+from tests.web.browser.driver import until
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import room
 

@@ -7,7 +7,8 @@ import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
 from companion.core.values import Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
-from tests.web.browser.driver import elements, eventually, press, size, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import elements, press, size, until, words
 from tests.web.browser.measure import faults
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, lines, room, seated

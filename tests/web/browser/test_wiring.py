@@ -8,7 +8,8 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.remote.webelement import WebElement
 
 from companion.core.errors import UsageError
-from tests.web.browser.driver import eventually, press, settled, size, touch, until, words
+from tests.waiting import eventually
+from tests.web.browser.driver import press, settled, size, touch, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found, of
 from tests.web.browser.scenes import enter, hosted, room
