@@ -41,9 +41,11 @@ def discarded(state: State, seat: Seat, card: Card) -> State:
 
 
 def put_back(state: State, seat: Seat, card: Card) -> State:
-    """A card that is exchanged goes to the discard pile (FS-45), or by G-19 back into the draw pile."""
+    """A card that is exchanged goes to the discard pile (FS-45), or by G-19 back into the draw pile, new if need be."""
     if not state.house.shuffle_in:
         return discarded(state, seat, card)
+    if not state.pile and state.discard:
+        state = reshuffled(state)
     pile: Hand = (*state.pile, card if state.house.dealt else None)
     order = shuffled(pile, seeded(state.house.seed, f"exchange {state.shuffles + 1}"))
     return without(state, seat, card)._replace(pile=order, shuffles=state.shuffles + 1)

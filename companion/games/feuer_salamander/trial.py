@@ -4,7 +4,7 @@ from companion.core.seats import put
 from companion.core.values import Seat
 from companion.games.feuer_salamander.actions import Claim, Exchange
 from companion.games.feuer_salamander.allowed import spare
-from companion.games.feuer_salamander.cards import Combination, Hand, Kind, value
+from companion.games.feuer_salamander.cards import FACES, Combination, Hand, Kind, value
 from companion.games.feuer_salamander.hands import drawn, opened, put_back, without
 from companion.games.feuer_salamander.ring import DUNGEON, start_of
 from companion.games.feuer_salamander.state import Phase, State, Trial
@@ -53,9 +53,11 @@ def _goes_home(state: State, seat: Seat, action: Claim) -> bool:
 
 
 def _revealed(state: State, seat: Seat, action: Claim) -> Hand:
-    """FS-44: the whole hand; of cards the companion has not seen only those laid."""
+    """FS-44: the whole hand, in an order that does not tell what came first; of cards not seen only those laid."""
     hand = state.hands[seat]
-    return hand if state.house.tracked else action.own + (None,) * (len(hand) - len(action.own))
+    if state.house.tracked:
+        return tuple(sorted(hand, key=FACES.index))
+    return action.own + (None,) * (len(hand) - len(action.own))
 
 
 def _lost(state: State, trial: Trial) -> State:

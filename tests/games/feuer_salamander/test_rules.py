@@ -138,3 +138,13 @@ def test_the_lights_tell_the_sum_from_the_difference_and_whom_it_is_about() -> N
     assert lights["start:king"] is Glow.EITHER  # home by both
     assert lights["dungeon"] is Glow.PRISON
     assert GAME.scene(table.state).prompt.words == (("seat", "king"),)
+
+
+@pytest.mark.parametrize("hand", ["wing:fire row:3", "row:3 wing:fire"])
+def test_a_hand_that_a_claim_opens_does_not_tell_which_card_came_first(hand: str) -> None:
+    """FS-44: what was answered before might be read from it (rules 2.11)."""
+    table = position(hands={"king": hand, "queen": "row:7"})
+    table.play("claim + queen/row:6 monk/stone:3 monk/wing:earth")
+    (said,) = (said for said in table.sentences(None) if said.key == "told.revealed")
+    assert (dict(said.words)["cards"].split(), table.facts["hands"]["king"]) == (["wing:fire", "row:3"], hand.split())
+    assert list(GAME.public(table.state)["known"]["king"]) == ["wing:fire", "row:3"]

@@ -196,6 +196,16 @@ def test_g19_where_an_exchanged_card_goes(goes: str, discard: list[str], pile: i
     assert [said.key for said in told] == ["told.exchanged", "told.drawn"]  # no discard pile is shuffled
 
 
+def test_g19_an_empty_pile_is_made_new_before_the_exchanged_card_goes_into_it() -> None:
+    """FS-17: else it would come straight back, and all would know it."""
+    hands = {"king": "wing:fire stone:3", "queen": "row:7"}
+    options = {"exchange_old_card": "reshuffle_in"}
+    table = position(hands=hands, pile="", discard="stone:1 stone:2 row:5", options=options)
+    table.play("claim wing:fire + queen/row:7 monk/stone:3", "exchange row:7")
+    assert (table.facts["discard"], table.facts["draw_pile"]) == ([], 3)
+    assert table.told(None) == ["told.exchanged", "told.reshuffled", "told.drawn"]
+
+
 @pytest.mark.parametrize(("home", "goes"), [("both_used", False), ("hand_empty", True)])
 def test_g20_the_last_card_laid_may_bring_the_stone_home(home: str, goes: bool) -> None:
     table = position(hands=COMBINATION, stones={"king": "chamber:fire:1:1"}, options={"stone_home": home})

@@ -1,5 +1,6 @@
 """What the rules of Feuer-Salamander hide (2.11), for the twin worlds: hands, the pile, and answers to others."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -70,12 +71,15 @@ def shown(before: State | None, act: Act | None, after: State, viewer: Seat | No
 
     At the end of a game that is audited, what was untrue too (G-26).
 
+    A hand that a claim opened shows which cards it holds, not which of them came first.
+
     Whether a card must go after a draw all can see; nothing else that happens by itself may hang on a hidden card.
     """
     own_hand = after.hands.get(viewer) if viewer else None
     owed = (after.phase, after.waited) if act is None or isinstance(act.action, Draw | Exchange | Claim) else None
     untrue = after.untrue if after.phase is Phase.OVER else ()
-    return _open(before, act, viewer), own_hand, owed, after.trial, untrue
+    trial = after.trial and after.trial._replace(revealed=Counter(after.trial.revealed))
+    return _open(before, act, viewer), own_hand, owed, trial, untrue
 
 
 def _open(before: State | None, act: Act | None, viewer: Seat | None) -> object:
