@@ -36,13 +36,11 @@ export function Faces({ faces, say, pick, dim = () => "", children }) {
   `;
 }
 
-/** Asking: the faces one knows about already are dimmed. */
+/** Asking: the faces one knows about already are dimmed, where the phone may remember for its player. */
 export function Ask({ moment, say, act, may }) {
-  const { view } = moment;
-  const known = [
-    ...view.you.heard.filter(({ seat }) => seat === view.visited).map(({ card }) => card),
-    ...(view.known[view.visited] ?? []),
-  ];
+  const { view, options } = moment;
+  const heard = view.you.heard.filter(({ seat }) => seat === view.visited).map(({ card }) => card);
+  const known = options.notebook === "facts" ? [...heard, ...(view.known[view.visited] ?? [])] : [];
   return html`
     <${Faces}
       faces=${may.ask.cards}
