@@ -14,6 +14,8 @@ from companion.core.views import view
 
 T = TypeVar("T")
 
+UNSEEN = float("-inf")
+"""The appeal of what says how real cards look that nobody has shown to the companion."""
 SAMPLED = 48
 """Of a larger family a greedy bot weighs so many of the first members, the likeliest, and as many of the others."""
 

@@ -8,7 +8,7 @@ from random import Random
 from threading import RLock
 from typing import Any, TypeVar
 
-from companion.core.bots import GreedyBot
+from companion.core.bots import UNSEEN, GreedyBot
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Act, Action, Facts, Game, Setup
 from companion.core.legal import Legal
@@ -145,7 +145,7 @@ class Table:
     def choose_for(self, seat: Seat, random: Random, *, seen: int | None = None) -> Moment:
         """Act for an absent player as a sensible one might, by that seat's own view; nobody is shown why.
 
-        RuleError ``throw_due`` where it would rather throw.
+        RuleError ``throw_due`` where it would rather throw, ``unseen`` where only who sees real cards can say it.
         """
         with self._lock:
             self.unmoved(seen)
@@ -154,9 +154,12 @@ class Table:
             if not legal:
                 raise RuleError(None, "wrong_phase", "Nothing can be chosen for that seat now.")
             legal = _beside_a_throw(record.game, legal)
-            action = GreedyBot(record.game).choose(view(record.game, record.state, seat), legal, random)
+            known = view(record.game, record.state, seat)
+            action = GreedyBot(record.game).choose(known, legal, random)
             if type(action) in record.game.thrown:
                 raise RuleError(None, "throw_due", "There is nothing better to do than to throw; please do.")
+            if record.game.appeal(known, action) == UNSEEN:
+                raise RuleError(None, "unseen", "Only somebody who sees the cards can say that.")
             return self.submit(seat, action, source=Source.HOST)
 
     def see(

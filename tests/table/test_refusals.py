@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from companion.core.bots import UNSEEN
 from companion.core.errors import RuleError, StaleError
 from companion.core.legal import Legal, Picks
 from companion.core.values import Reason, Source
@@ -124,6 +125,22 @@ def test_that_a_throw_is_due_tells_the_host_of_no_hand(seed: int) -> None:
     with pytest.raises(RuleError) as refusal:
         table.choose_for(LEFT, Random(1))
     assert refusal.value.reason == "throw_due"
+
+
+class Veiled(Toy):
+    """One in which every choice tells what only people see."""
+
+    def appeal(self, view, action):
+        return UNSEEN
+
+
+def test_what_only_can_be_seen_at_the_table_nobody_chooses_for_another() -> None:
+    table = Table(lambda _: Veiled(), KeptJournal())
+    table.begin(SETUP)
+    table.submit(LEFT, Roll(2))
+    with pytest.raises(RuleError) as refusal:
+        table.choose_for(LEFT, Random(1))
+    assert refusal.value.reason == "unseen"
 
 
 def test_the_same_question_asked_again_makes_no_tap_stale() -> None:

@@ -103,6 +103,14 @@ def test_what_lies_on_the_table_people_say_unless_there_are_none(bots: tuple[str
     assert played(table, set(map(Seat, bots)), acts=1, throws=alone) is alone
 
 
+def test_it_waits_for_somebody_who_sees_the_cards_where_they_are_real() -> None:
+    """FS-5: which cards were dealt from a real deck."""
+    header = {"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "first": "king"}
+    table = Table(games.find, KeptJournal())
+    table.begin(setup(games.find, {**header, "options": {"hands": "entered"}}))
+    assert not played(table, {Seat("king"), Seat("queen")}, acts=1, throws=False)
+
+
 def test_it_can_give_every_answer_that_a_game_offers() -> None:
     """FF-61: a question's options are words of the game's own, as sides of two hands are."""
     table = Table(games.find, KeptJournal())

@@ -109,11 +109,14 @@ class KeyThrow:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """FS-11: the top card of the pile; ``card`` only where a real deck is used and the drawer enters it."""
+    """FS-11: the top card of the pile; ``card`` only where a real deck is used and the drawer enters it.
+
+    It is refused where all its copies lie elsewhere, in the own hand, too.
+    """
 
     card: Card | None = None
     shows: ClassVar[bool] = True
-    public: ClassVar[bool] = True
+    public: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,24 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from companion.games.feuer_salamander.actions import Action, Ask, Claim, Discard, EndTurn, Exchange, Move, Named, Skip
-from companion.games.feuer_salamander.cards import COPIES, Card, Kind, value
+from companion.core.bots import UNSEEN
+from companion.games.feuer_salamander.actions import (
+    Action,
+    Answer,
+    Ask,
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Move,
+    Named,
+    PlaceStone,
+    Reply,
+    Right,
+    Skip,
+)
+from companion.games.feuer_salamander.cards import COPIES, Card, Kind, truthful, value
 
 View = Mapping[str, Any]
 """Plain JSON, in which cards may be bare text."""
@@ -44,6 +60,8 @@ def _all_unseen(view: View) -> int:
 
 
 def _claim(view: View, action: Claim) -> float:
+    if action.right is not None or not set(action.own) <= set(view["you"]["hand"]):
+        return UNSEEN
     chance = 1.0
     for item in action.named:
         chance *= likelihood(view, item)
@@ -81,23 +99,48 @@ def _ask(view: View, action: Ask) -> float:
     return chance * (2.0 if missing else 1.0) * (0.5 + action.card.worth / MOST_WORTH[action.card.kind])
 
 
-def _discard(_view: View, action: Discard) -> float:
-    return -action.card.worth / MOST_WORTH[action.card.kind]
+def _discard(view: View, action: Discard) -> float:
+    return -action.card.worth / MOST_WORTH[action.card.kind] if action.card in view["you"]["hand"] else UNSEEN
 
 
-def _give_up(_view: View, _action: Skip | EndTurn) -> float:
-    return -1.0
+def _draw(_view: View, action: Draw) -> float:
+    return 0.0 if action.card is None else UNSEEN
 
 
-def _exchange(_view: View, _action: Exchange) -> float:
-    return 1.0
+def _place(view: View, action: PlaceStone) -> float:
+    """True to the own hand, also where nobody could tell."""
+    hand = [card and Card(card) for card in view["you"]["hand"]]
+    if None in hand:
+        return UNSEEN
+    return 0.0 if action.chamber in truthful(tuple(hand)) else -1.0
+
+
+def _answer(view: View, action: Answer) -> float:
+    """The truth, also where nobody could tell; a card that is not seen can only be shown."""
+    hand = view["you"]["hand"]
+    if None in hand:
+        return 0.0 if action.value is Reply.SHOWN else UNSEEN
+    true = Reply.YES if view["asked"]["card"] in hand else Reply.NO
+    return 0.0 if action.value is true else -1.0
+
+
+def _give_up(view: View, action: Skip | EndTurn) -> float:
+    keeps = isinstance(action, Skip) and action.right is Right.DISCARD  # which only two cards of two kinds allow
+    return UNSEEN if keeps and None in view["you"]["hand"] else -1.0
+
+
+def _exchange(_view: View, action: Exchange) -> float:
+    return 1.0 if action.drawn is None else UNSEEN
 
 
 _BY_ACTION: Mapping[type, Callable[[Any, Any], float]] = {
     Claim: _claim,
     Move: _move,
     Ask: _ask,
+    Answer: _answer,
+    Draw: _draw,
     Discard: _discard,
+    PlaceStone: _place,
     Skip: _give_up,
     EndTurn: _give_up,
     Exchange: _exchange,

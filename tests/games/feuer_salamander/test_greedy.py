@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from companion.core.actions import from_facts
-from companion.core.bots import GreedyBot, played
+from companion.core.bots import UNSEEN, GreedyBot, played
 from companion.core.views import view
 from companion.games.feuer_salamander import GAME
-from tests.games.feuer_salamander.evening import Evening, position
+from tests.games.feuer_salamander.evening import Evening, evening, position
 
 
 def appeal(table: Evening, text: str, seat: str | None = None) -> float:
@@ -44,6 +44,26 @@ def test_it_does_not_ask_what_it_knows() -> None:
 def test_it_rather_gives_away_what_counts_little(better: str, worse: str) -> None:
     table = position(hands={"king": "wing:air row:7"}, pile="row:1").play("throw 1 2 salamander", "draw")
     assert appeal(table, f"discard {better}") > appeal(table, f"discard {worse}")
+
+
+@pytest.mark.parametrize("truth_check", ["refuse", "audit"])
+def test_it_tells_the_truth_though_nobody_could_tell(truth_check: str) -> None:
+    """FS-16 and FS-38."""
+    table = position(hands={"king": "wing:fire stone:3", "queen": "row:5"}, options={"truth_check": truth_check})
+    table.play("throw 4 4 stone")
+    assert appeal(table, "place_stone chamber:fire:1:3") > appeal(table, "place_stone chamber:air:1:3")
+    table.play("place_stone chamber:fire:1:3", "move sum", "ask row:5")
+    assert appeal(table, "answer yes") > appeal(table, "answer no")
+
+
+def test_it_does_not_make_up_cards_that_nobody_has_shown() -> None:
+    table = evening("king", "queen", options={"hands": "untracked"})
+    assert {appeal(table, line) for line in ("discard row:4", "skip discard")} == {UNSEEN}
+    table.play("king: skip discard", "queen: skip discard", "throw 1 3 stone")
+    assert appeal(table, "place_stone chamber:fire:1:3") == UNSEEN
+    table.play("place_stone chamber:fire:1:3", "move sum", "ask row:5")
+    assert appeal(table, "answer shown") > appeal(table, "answer yes") == UNSEEN
+    assert appeal(evening("king", "queen", options={"hands": "entered"}), "draw row:4") == UNSEEN
 
 
 def test_a_game_of_greedy_players_is_short() -> None:
