@@ -1,7 +1,8 @@
 // The page for a tablet or a television beside the board: everything that everybody may know, read from three metres.
 //
 // A game's table.js exports the components Board {view, options, scene, frame, say}, Seats {moment, room, say},
-// LastThrow {entry, view, say}, Meaning {act, view, say}, Badge {seat}, End {moment, say}, and CHIMES: by the key of a sentence in the log, a sound's name.
+// Meaning {act, view, say}, Badge {seat} and End {moment, say}; CHIMES: by the key of a sentence in the log, a sound's
+// name; and, where the Meaning of a throw does not do beside its picture, read(entry, say).
 
 import { html, render, useEffect, useLayoutEffect, useRef, useState } from "/static/vendor/preact.js";
 import { agreed, Cover, Needs, spoken, useChoosing, useGames } from "./choosing.js";
@@ -236,7 +237,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
                           `
                         : thrown &&
                           html`
-                            <${game.LastThrow} entry=${thrown} view=${moment.view} say=${say} />
+                            <${LastThrow} entry=${thrown} view=${moment.view} say=${say} game=${game} />
                           `
                 }
                 <${game.Seats} ...${{ moment, room, say }} />
@@ -245,6 +246,26 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
         <${Story} said=${said} say=${say} />
       </div>
     </main>
+  `;
+}
+
+/** The last throw as it was read, beside its picture. */
+function LastThrow({ entry, view, say, game }) {
+  return html`
+    <section class="last-throw">
+      ${
+        entry.frame &&
+        html`
+          <${Picture} frame=${entry.frame} say=${say} />
+        `
+      }
+      ${
+        game.read?.(entry, say) ??
+        html`
+          <div class="read"><${game.Meaning} act=${entry.throw} view=${view} say=${say} /></div>
+        `
+      }
+    </section>
   `;
 }
 

@@ -1,9 +1,7 @@
-// What web/static/app/table.js asks of a game: the board, the seats and the last throw, for a page without secrets.
+// What web/static/app/table.js asks of a game: the board and the seats, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Icon } from "/static/app/icons.js";
-import { Picture } from "/static/app/log.js";
-import { Thrown } from "./dice.js";
+import { Name } from "/static/app/players.js";
 import { Badge } from "./figures.js";
 import { KINDS, Mark, parts } from "./signs.js";
 
@@ -23,14 +21,7 @@ export function Seats({ moment, room, say }) {
         return html`
           <li key=${seat} class=${`of-${seat} ${state}`}>
             <${Badge} seat=${seat} />
-            <span class="name">
-              ${say.named(seat)}${
-                room?.bots.includes(seat) &&
-                html`
-                  <${Icon} name="spirit" />
-                `
-              }
-            </span>
+            <${Name} ...${{ seat, room, say }} />
             <span class="series" role="img" aria-label=${say("treasures.count", { count: view.owned[seat].length })}>
               ${KINDS.map(
                 (kind) => html`
@@ -52,23 +43,6 @@ export function Seats({ moment, room, say }) {
         `;
       })}
     </ol>
-  `;
-}
-
-/** The last throw as it was read, beside its picture. */
-export function LastThrow({ entry, say }) {
-  const act = entry.throw;
-  if (!act) return null;
-  return html`
-    <section class="last-throw">
-      ${
-        entry.frame &&
-        html`
-          <${Picture} frame=${entry.frame} say=${say} />
-        `
-      }
-      <div class="read"><${Thrown} act=${act} /></div>
-    </section>
   `;
 }
 

@@ -1,12 +1,12 @@
 // The game's signs as paths on a 24-pixel grid: places, dark powers, the amulet, the four crests.
 
-import { html } from "/static/vendor/preact.js";
+import { signs } from "/static/app/signs.js";
 
 export const POWERS = ["dwarf", "witch", "wizard"];
 const TASKS = ["ruin", "spring", "fire"];
 export const FATES = [...POWERS, ...TASKS];
 
-const SOLIDS = {
+export const { Sign, Mark } = signs({
   // Places.
   start_castle: "M3 21V8h3v3h2V8h3v3h2V8h3v3h2V8h3v13h-7v-5a2.5 2.5 0 0 0-5 0v5ZM12 1v6h-1V1l6 2-5 2Z",
   castle: "M3 21V8h3v3h2V8h3v3h2V8h3v3h2V8h3v13h-7v-5a2.5 2.5 0 0 0-5 0v5Z",
@@ -33,23 +33,4 @@ const SOLIDS = {
   p2: "M12 6a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM11 1h2v3h-2ZM11 20h2v3h-2ZM1 11h3v2H1ZM20 11h3v2h-3Z",
   p3: "M12 2l2.7 6.2 6.8.6-5.1 4.5 1.5 6.7-5.9-3.5L6.1 20l1.5-6.7-5.1-4.5 6.8-.6Z",
   p4: "M15.5 2.5a10 10 0 1 0 0 19 8.5 8.5 0 0 1 0-19Z",
-};
-
-/** One sign, as a piece of a drawing: `x`, `y` its centre, `size` its edge. */
-export function Sign({ name, x = 12, y = 12, size = 24, kind = "" }) {
-  return html`
-    <path
-      class=${`sign ${kind}`}
-      fill-rule="evenodd"
-      d=${SOLIDS[name]}
-      transform=${`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}
-    />
-  `;
-}
-
-/** A sign by itself, beside words. */
-export function Mark({ name, kind = "" }) {
-  return html`
-    <svg class=${`mark ${kind}`} viewBox="0 0 24 24" aria-hidden="true"><${Sign} name=${name} /></svg>
-  `;
-}
+});

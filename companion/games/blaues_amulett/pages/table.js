@@ -1,7 +1,7 @@
 // What web/static/app/table.js asks of a game: the board and the seats, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Icon } from "/static/app/icons.js";
+import { Name } from "/static/app/players.js";
 import { Back, WayRow } from "./cards.js";
 import { Badge } from "./figures.js";
 import { Mark } from "./signs.js";
@@ -23,13 +23,7 @@ export function Seats({ moment, room, say }) {
         return html`
           <li key=${seat} class=${`of-${seat} ${state}`}>
             <${Badge} seat=${seat} />
-            <span class="name">
-              ${say.title(seat)}${
-                room?.bots.includes(seat) &&
-                html`
-                  <${Icon} name="spirit" />
-                `
-              }
+            <${Name} ...${{ seat, room, say }}>
               ${
                 view.amulet === seat &&
                 html`
@@ -38,7 +32,7 @@ export function Seats({ moment, room, say }) {
                   </span>
                 `
               }
-            </span>
+            </${Name}>
             <${WayRow} open=${view.open[seat]} say=${say} />
             <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
               ${Array.from(
@@ -58,8 +52,6 @@ export function Seats({ moment, room, say }) {
     </ol>
   `;
 }
-
-export const LastThrow = () => null;
 
 /** The sounds that lines of the log are worth. */
 export const CHIMES = { "told.knocked": "captured", "told.won": "won" };

@@ -1,11 +1,11 @@
 // The game's signs as paths on a 24-pixel grid: one for each colour of dice, one for each mage, the stone.
 
-import { html } from "/static/vendor/preact.js";
+import { signs } from "/static/app/signs.js";
 
 export const COLOURS = ["green", "grey", "red", "black", "violet"];
 export const VALUES = [1, 2, 3, 4, 5, 6];
 
-const SOLIDS = {
+export const { Sign, Mark } = signs({
   // Colours, so that hue alone never decides: leaf, cloud, flame, moon, star.
   green: "M21 3C9 2 3 8 3 15l-1 6 3-1c2 1 4 1 5 1C18 21 22 13 21 3Z",
   grey: "M6 20a5 5 0 0 1-.5-10A7 7 0 0 1 19 8.5a5.8 5.8 0 0 1-1 11.5Z",
@@ -21,23 +21,4 @@ const SOLIDS = {
   p6: "M7 3h10l5 9-5 9H7l-5-9Z",
   // The wizard stone.
   stone: "M7 3h10l5 7-10 12L2 10Zm1.5 2.5L5.5 9.5h4Zm7 0-1 4h4Z",
-};
-
-/** One sign, as a piece of a drawing: `x`, `y` its centre, `size` its edge. */
-export function Sign({ name, x = 12, y = 12, size = 24, kind = "" }) {
-  return html`
-    <path
-      class=${`sign ${kind}`}
-      fill-rule="evenodd"
-      d=${SOLIDS[name]}
-      transform=${`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}
-    />
-  `;
-}
-
-/** A sign by itself, beside words. */
-export function Mark({ name, kind = "" }) {
-  return html`
-    <svg class=${`mark ${kind}`} viewBox="0 0 24 24" aria-hidden="true"><${Sign} name=${name} /></svg>
-  `;
-}
+});

@@ -1,12 +1,10 @@
-// What web/static/app/table.js asks of a game: the table, the mages and the last throw, for a page without secrets.
+// What web/static/app/table.js asks of a game: the table and the mages, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Icon } from "/static/app/icons.js";
-import { Picture } from "/static/app/log.js";
+import { Name } from "/static/app/players.js";
 import { running } from "./board.js";
 import { Badge } from "./figures.js";
 import { heldBy, Row } from "./holdings.js";
-import { Meaning } from "./phone.js";
 import { Mark } from "./signs.js";
 
 export { Board } from "./board.js";
@@ -31,13 +29,7 @@ export function Seats({ moment, room, say }) {
         return html`
           <li key=${seat} class=${`of-${seat} ${state}`}>
             <${Badge} seat=${seat} />
-            <span class="name">
-              ${say.title(seat)}${
-                room?.bots.includes(seat) &&
-                html`
-                  <${Icon} name="spirit" />
-                `
-              }
+            <${Name} ...${{ seat, room, say }}>
               ${
                 view.stone.player === seat &&
                 html`
@@ -46,7 +38,7 @@ export function Seats({ moment, room, say }) {
                   </span>
                 `
               }
-            </span>
+            </${Name}>
             <${Row} dice=${heldBy(view, seat, "hand")} count=${view.hands[seat]} say=${say} name=${say("area.hand")} />
             <span class="bag"><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></span>
             <b class="points" aria-label=${say("points", { count: view.points[seat] })} role="img">
@@ -62,22 +54,6 @@ export function Seats({ moment, room, say }) {
         <p class="running">${running(view, say)}</p>
       `
     }
-  `;
-}
-
-/** The last throw as it was read, beside its picture. */
-export function LastThrow({ entry, view, say }) {
-  if (!entry.throw) return null;
-  return html`
-    <section class="last-throw">
-      ${
-        entry.frame &&
-        html`
-          <${Picture} frame=${entry.frame} say=${say} />
-        `
-      }
-      <div class="read"><${Meaning} act=${entry.throw} view=${view} say=${say} /></div>
-    </section>
   `;
 }
 

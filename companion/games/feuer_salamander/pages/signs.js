@@ -1,6 +1,7 @@
 // The game's signs as paths: elements and figures on a 24-pixel grid, the salamander on 100.
 
 import { html } from "/static/vendor/preact.js";
+import { signs } from "/static/app/signs.js";
 
 export const WINGS = ["air", "water", "earth", "fire"];
 export const FIGURES = ["king", "queen", "monk", "robber"];
@@ -37,28 +38,18 @@ const SOLIDS = {
   key: "M7.5 7a5 5 0 1 0 4.6 7H15v3h3v-3h3v-4h-8.9A5 5 0 0 0 7.5 7Zm0 3.3a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Z",
 };
 
-/** One sign, as a piece of a drawing: `x`, `y` its centre, `size` its edge. */
-export function Sign({ name, x = 12, y = 12, size = 24, kind = "" }) {
-  const place = `translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`;
-  return LINES[name]
-    ? html`
-        <path class=${`sign-line ${kind}`} d=${LINES[name]} transform=${place} />
-      `
-    : html`
-        <path class=${`sign ${kind}`} fill-rule="evenodd" d=${SOLIDS[name]} transform=${place} />
-      `;
-}
+const { Sign, Mark: Plain } = signs(SOLIDS, LINES);
+export { Sign };
 
 /** A sign by itself, beside words. */
 export function Mark({ name, kind = "" }) {
-  if (name === "salamander") {
-    return html`
-      <svg class=${`mark ${kind}`} viewBox="4 0 92 96" aria-hidden="true"><${Salamander} /></svg>
-    `;
-  }
-  return html`
-    <svg class=${`mark ${kind}`} viewBox="0 0 24 24" aria-hidden="true"><${Sign} name=${name} /></svg>
-  `;
+  return name === "salamander"
+    ? html`
+        <svg class=${`mark ${kind}`} viewBox="4 0 92 96" aria-hidden="true"><${Salamander} /></svg>
+      `
+    : html`
+        <${Plain} name=${name} kind=${kind} />
+      `;
 }
 
 /** The salamander, on 100 x 100. */

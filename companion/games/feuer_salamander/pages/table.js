@@ -1,12 +1,11 @@
 // What web/static/app/table.js asks of a game: the board, the seats and the last throw, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Icon } from "/static/app/icons.js";
-import { Picture } from "/static/app/log.js";
+import { Name } from "/static/app/players.js";
 import { Back } from "./cards.js";
 import { Badge } from "./figures.js";
 import { Mark } from "./signs.js";
-import { STICKS, Thrown } from "./sticks.js";
+import { STICKS } from "./sticks.js";
 
 export { Board } from "./board.js";
 export { Badge } from "./figures.js";
@@ -24,14 +23,7 @@ export function Seats({ moment, room, say }) {
         return html`
           <li key=${seat} class=${`of-${seat} ${state}`}>
             <${Badge} seat=${seat} />
-            <span class="name">
-              ${say.title(seat)}${
-                room?.bots.includes(seat) &&
-                html`
-                  <${Icon} name="spirit" />
-                `
-              }
-            </span>
+            <${Name} ...${{ seat, room, say }} />
             <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
               ${Array.from(
                 { length: view.cards[seat] },
@@ -67,30 +59,13 @@ export function Seats({ moment, room, say }) {
   `;
 }
 
-/** The last throw as it was read, beside its picture. */
-export function LastThrow({ entry, say }) {
-  const act = entry.throw;
-  if (!act) return null;
-  return html`
-    <section class="last-throw">
-      ${
-        entry.frame &&
-        html`
-          <${Picture} frame=${entry.frame} say=${say} />
-        `
-      }
-      ${
-        act.do === "key_throw"
-          ? html`
-              <p class="key-words">${say(...entry.said[0])}</p>
-            `
-          : html`
-              <div class="read"><${Thrown} act=${act} say=${say} /></div>
-            `
-      }
-    </section>
-  `;
-}
+/** Keys are told in words; of any other throw one sees what it means. */
+export const read = ({ throw: act, said }, say) =>
+  act.do === "key_throw"
+    ? html`
+        <p class="key-words">${say(...said[0])}</p>
+      `
+    : null;
 
 /** The sounds that lines of the log are worth. */
 export const CHIMES = { "told.captured": "captured", "told.won": "won" };
