@@ -8,7 +8,7 @@ import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { get, insist } from "./post.js";
 import { speaker, texts } from "./say.js";
 
-/** Every game there is; null until they are here. */
+/** The facts of every game there is; null until they are here. */
 export function useGames() {
   const [games, setGames] = useState(null);
   useEffect(() => insist(() => get("/api/games"), setGames), []);
@@ -22,7 +22,7 @@ export function useChoosing(name, lang) {
     () =>
       insist(
         () => Promise.all([texts(lang, name, "choosing"), get(`/game/${name}/choosing.json`)]),
-        ([all, facts]) => setChoosing({ say: speaker(all), ...facts }),
+        ([all, more]) => setChoosing({ say: speaker(all), ...more }),
       ),
     [name, lang],
   );
@@ -77,6 +77,6 @@ export function spoken(say, name, value) {
 /** Whether a house rule stands otherwise than usual. */
 export const changed = (item, value) => JSON.stringify(value ?? item.default) !== JSON.stringify(item.default);
 
-/** The house rules of `kind` that stand otherwise than usual and that `say` has words for. */
-export const agreed = (kind, options, say) =>
-  kind.switches.filter((item) => say.has(`switch.${item.name}`) && changed(item, options[item.name]));
+/** The house rules among a game's `facts` that stand otherwise than usual and that `say` has words for. */
+export const agreed = (facts, options, say) =>
+  facts.switches.filter((item) => say.has(`switch.${item.name}`) && changed(item, options[item.name]));

@@ -9,7 +9,7 @@ import { OnOff, Section, Setting, Typed } from "./host-parts.js";
 /** `enter` leads to another room of the host. */
 export function NewGame({ moment, games, wish, enter, lang, say }) {
   const [name, setName] = useState(moment.game ?? games[0].name);
-  const kind = games.find((each) => each.name === name);
+  const facts = games.find((each) => each.name === name);
   return html`
     <${Section} title=${say("host.new")}>
       <div class="shelf" role="group" aria-label=${say("host.which")}>
@@ -26,17 +26,17 @@ export function NewGame({ moment, games, wish, enter, lang, say }) {
           `,
         )}
       </div>
-      <${Agreement} key=${name} ...${{ moment, kind, wish, enter, lang }} />
+      <${Agreement} key=${name} ...${{ moment, facts, wish, enter, lang }} />
     </${Section}>
   `;
 }
 
 /** What is agreed before this game begins; the button has to be held while another one is on. */
-function Agreement({ moment, kind, wish, enter, lang }) {
-  const words = useGame(lang, kind.name, "host");
-  const choosing = useChoosing(kind.name, lang);
-  const same = moment.game === kind.name ? moment.seats : null;
-  const [seats, setSeats] = useState(same ?? kind.roster.slice(0, kind.players[1]));
+function Agreement({ moment, facts, wish, enter, lang }) {
+  const words = useGame(lang, facts.name, "host");
+  const choosing = useChoosing(facts.name, lang);
+  const same = moment.game === facts.name ? moment.seats : null;
+  const [seats, setSeats] = useState(same ?? facts.roster.slice(0, facts.players[1]));
   const [rules, setRules] = useState({});
   const [first, setFirst] = useState("");
   const begun = useRef(null); // the game that was on the table then: a second tap must not begin yet another one
@@ -46,14 +46,14 @@ function Agreement({ moment, kind, wish, enter, lang }) {
     setFirst("");
     setSeats(seats.includes(seat) ? seats.filter((each) => each !== seat) : [...seats, seat]);
   };
-  const wanted = wantedBy(choosing.seats ?? {}, kind.switches, rules);
-  const [low, high] = wanted ? [wanted.count, wanted.count] : kind.players;
+  const wanted = wantedBy(choosing.seats ?? {}, facts.switches, rules);
+  const [low, high] = wanted ? [wanted.count, wanted.count] : facts.players;
   const enough = seats.length >= low && seats.length <= high;
   const begin = async () => {
     const now = moment.number ?? 0;
     if (begun.current === now) return;
     begun.current = now;
-    const agreed = { game: kind.name, seats, options: rules, language: lang, ...(first ? { first } : {}) };
+    const agreed = { game: facts.name, seats, options: rules, language: lang, ...(first ? { first } : {}) };
     if ((await wish("new", agreed)) === null) begun.current = null;
     else enter("table");
   };
@@ -63,7 +63,7 @@ function Agreement({ moment, kind, wish, enter, lang }) {
     <${Needs} choosing=${choosing} />
     <p class="soft">${say("host.seats_why")}</p>
     <div class="seating">
-      ${kind.roster.map(
+      ${facts.roster.map(
         (seat) => html`
           <button
             type="button"
@@ -95,7 +95,7 @@ function Agreement({ moment, kind, wish, enter, lang }) {
           key=${group}
           open=${at === 0}
           title=${say(`group.${group}`)}
-          items=${names.map((each) => kind.switches.find(({ name }) => name === each))}
+          items=${names.map((each) => facts.switches.find(({ name }) => name === each))}
           told=${choosing.say}
           set=${(rule, value) => setRules({ ...rules, [rule]: value })}
           ...${{ say, rules }}

@@ -97,10 +97,10 @@ export function Rules({ moment, lang, refusal }) {
 /** The house rules that stand otherwise than usual: the sentences of the rules tell what is usual. */
 function Agreed({ moment, lang, told }) {
   const choosing = useChoosing(moment.game, lang);
-  const kind = useGames()?.find((each) => each.name === moment.game);
-  if (!choosing || !kind) return null;
+  const facts = useGames()?.find((each) => each.name === moment.game);
+  if (!choosing || !facts) return null;
   const { say } = choosing;
-  const own = agreed(kind, moment.options, say);
+  const own = agreed(facts, moment.options, say);
   if (!own.length) return null;
   return html`
     <section class="agreed">

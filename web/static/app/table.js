@@ -107,7 +107,7 @@ function Empty({ say, address, trouble, lost, games, lang }) {
 const bare = (address) => address.replace(/^https?:\/\//, "");
 
 function Join({ open, room, say, game, lost, moment, games, lang }) {
-  const kind = games?.find(({ name }) => name === moment.game);
+  const facts = games?.find(({ name }) => name === moment.game);
   return html`
     <main class="table joining">
       <header>
@@ -128,9 +128,9 @@ function Join({ open, room, say, game, lost, moment, games, lang }) {
         )}
       </ul>
       ${
-        kind &&
+        facts &&
         html`
-          <${Chosen} ...${{ kind, lang }} options=${moment.options} />
+          <${Chosen} ...${{ facts, lang }} options=${moment.options} />
         `
       }
     </main>
@@ -138,16 +138,16 @@ function Join({ open, room, say, game, lost, moment, games, lang }) {
 }
 
 /** The game that is chosen, what it needs, and what is agreed otherwise than usual. */
-function Chosen({ kind, lang, options }) {
-  const choosing = useChoosing(kind.name, lang);
+function Chosen({ facts, lang, options }) {
+  const choosing = useChoosing(facts.name, lang);
   if (!choosing) return null;
   const { say } = choosing;
-  const own = agreed(kind, options, say);
+  const own = agreed(facts, options, say);
   return html`
     <footer class="chosen">
-      <img class="cover" src=${`/game/${kind.name}/picture.svg`} alt="" />
+      <img class="cover" src=${`/game/${facts.name}/picture.svg`} alt="" />
       <div>
-        <h2>${kind.title[lang]}</h2>
+        <h2>${facts.title[lang]}</h2>
         ${
           own.length > 0 &&
           html`
