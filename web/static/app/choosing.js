@@ -16,7 +16,7 @@ export function useGames() {
 }
 
 /** `{say, minutes, needs, groups, seats}` of a game, null until they are here. */
-export function useChoosing(name, lang) {
+export function useChoosing(lang, name) {
   const [choosing, setChoosing] = useState(null);
   useEffect(
     () =>
@@ -24,14 +24,14 @@ export function useChoosing(name, lang) {
         () => Promise.all([texts(lang, name, "choosing"), get(`/game/${name}/choosing.json`)]),
         ([all, more]) => setChoosing({ say: speaker(all), ...more }),
       ),
-    [name, lang],
+    [lang, name],
   );
   return choosing;
 }
 
 /** The picture with the game's name under it, for how many and how long. */
 export function Cover({ game, lang }) {
-  const choosing = useChoosing(game.name, lang);
+  const choosing = useChoosing(lang, game.name);
   const [low, high] = game.players;
   return html`
     <img class="cover" src=${`/game/${game.name}/picture.svg`} alt="" width="320" height="200" />

@@ -34,7 +34,7 @@ export function NewGame({ moment, games, wish, enter, lang, say }) {
 /** What is agreed before this game begins; the button has to be held while another one is on. */
 function Agreement({ moment, facts, wish, enter, lang }) {
   const words = useGame(lang, facts.name, "host");
-  const choosing = useChoosing(facts.name, lang);
+  const choosing = useChoosing(lang, facts.name);
   const same = moment.game === facts.name ? moment.seats : null;
   const [seats, setSeats] = useState(same ?? facts.roster.slice(0, facts.players[1]));
   const [rules, setRules] = useState({});

@@ -14,7 +14,7 @@ import { speaker, texts } from "./say.js";
 import { at, picked, put, reader, same, slug, within } from "./schema.js";
 
 /** The game's words, its schema and the file, as it was when last asked for; `change` and `move` give true when it is kept. */
-function useFile(name, lang) {
+function useFile(lang, name) {
   const [file, setFile] = useState(null);
   const [given, setGiven] = useState(null);
   const [refusal, setRefusal] = useState(null);
@@ -25,7 +25,7 @@ function useFile(name, lang) {
       () => Promise.all([texts(lang, name, "own"), get(`/game/${name}/schema.json`)]),
       ([all, schema]) => setGiven({ say: speaker(all), schema }),
     );
-  }, [name, lang]);
+  }, [lang, name]);
   const going = useRef(false); // a second tap must not change it twice
   const send = async (what, wish) => {
     if (going.current) return false;
@@ -54,7 +54,7 @@ function useFile(name, lang) {
 }
 
 export function Own({ name, lang, leave }) {
-  const { file, given, refusal, change, move } = useFile(name, lang);
+  const { file, given, refusal, change, move } = useFile(lang, name);
   const [open, setOpen] = useState(kept(`own.${name}`, null)); // {path, before, draft} of the thing being filled in
   useEffect(() => keep(`own.${name}`, open), [open]);
   if (!given) return null;

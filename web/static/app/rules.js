@@ -10,7 +10,7 @@ import { get, insist } from "./post.js";
 import { speaker, texts } from "./say.js";
 
 /** A game's rules in one language: `say` for the words, `bound` for the numbers of an action's rules. */
-function useBook(game, lang) {
+function useBook(lang, game) {
   const [book, setBook] = useState(null);
   useEffect(() => {
     const look = wear("/static/rules.css");
@@ -22,7 +22,7 @@ function useBook(game, lang) {
       stop();
       look.off();
     };
-  }, [game, lang]);
+  }, [lang, game]);
   return book;
 }
 
@@ -34,7 +34,7 @@ function useGuide(seq) {
 }
 
 export function Rules({ moment, lang, refusal }) {
-  const book = useBook(moment.game, lang);
+  const book = useBook(lang, moment.game);
   const guide = useGuide(moment.seq);
   if (!book || !guide) return null;
   const { say, bound } = book;
@@ -96,7 +96,7 @@ export function Rules({ moment, lang, refusal }) {
 
 /** The house rules that stand otherwise than usual: the sentences of the rules tell what is usual. */
 function Agreed({ moment, lang, told }) {
-  const choosing = useChoosing(moment.game, lang);
+  const choosing = useChoosing(lang, moment.game);
   const facts = useGames()?.find((each) => each.name === moment.game);
   if (!choosing || !facts) return null;
   const { say } = choosing;

@@ -139,7 +139,7 @@ function Join({ open, room, say, game, lost, moment, games, lang }) {
 
 /** The game that is chosen, what it needs, and what is agreed otherwise than usual. */
 function Chosen({ facts, lang, options }) {
-  const choosing = useChoosing(facts.name, lang);
+  const choosing = useChoosing(lang, facts.name);
   if (!choosing) return null;
   const { say } = choosing;
   const own = agreed(facts, options, say);
