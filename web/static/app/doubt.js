@@ -12,12 +12,7 @@ export function Doubt({ question, moment, say, game, act }) {
         !pad &&
         html`
           <figure class="cutout">
-            ${
-              question.frame &&
-              html`
-                <${Picture} frame=${question.frame} say=${say} />
-              `
-            }
+            <${Picture} frame=${question.frame} say=${say} />
             <figcaption class="soft">${reasons}</figcaption>
           </figure>
         `

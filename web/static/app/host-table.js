@@ -80,12 +80,7 @@ function Question({ moment, say, game, wish }) {
   const play = (option) => wish("act", { seat, do: stripped(option), seq: moment.seq });
   return html`
     <${Section} title=${say("host.question", { seat })}>
-      ${
-        frame &&
-        html`
-          <${Picture} frame=${frame} say=${say} />
-        `
-      }
+      <${Picture} frame=${frame} say=${say} />
       <p class="soft">${reasons.map((reason) => say(`reason.${reason}`)).join(" ")}</p>
       <div class="acts">
         ${options.map(

@@ -80,9 +80,10 @@ export function Log({ entries, say, mend, mine = () => false, back }) {
   `;
 }
 
-/** The picture of a throw with what was seen drawn in. */
+/** The picture of a throw with what was seen drawn in; nothing where there is none. */
 export function Picture({ frame, say }) {
   const [gone, setGone] = useState(null);
+  if (!frame) return null;
   if (gone === frame)
     return html`
       <p class="soft picture-gone">${say("picture.gone")}</p>

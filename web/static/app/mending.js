@@ -15,12 +15,7 @@ export function useStill(mending, entries, letGo) {
 export function Mending({ entry, moment, say, game, mend, cancel, kind = "" }) {
   return html`
     <p>${say("mend.why")}</p>
-    ${
-      entry.frame &&
-      html`
-        <${Picture} frame=${entry.frame} say=${say} />
-      `
-    }
+    <${Picture} frame=${entry.frame} say=${say} />
     <${game.ThrowPad} like=${entry.throw} options=${moment.options} say=${say} done=${mend} />
     <button type="button" class=${`act ${kind}`} onClick=${cancel}>${say("cancel")}</button>
   `;

@@ -253,12 +253,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
 function LastThrow({ entry, view, say, game }) {
   return html`
     <section class="last-throw">
-      ${
-        entry.frame &&
-        html`
-          <${Picture} frame=${entry.frame} say=${say} />
-        `
-      }
+      <${Picture} frame=${entry.frame} say=${say} />
       ${
         game.read?.(entry, say) ??
         html`
@@ -323,12 +318,7 @@ function Question({ question, view, say, game }) {
         ${say("doubt.title")}
       </h2>
       <div>
-        ${
-          question.frame &&
-          html`
-            <${Picture} frame=${question.frame} say=${say} />
-          `
-        }
+        <${Picture} frame=${question.frame} say=${say} />
         <ul>
           ${question.options.map(
             (option, at) => html`
