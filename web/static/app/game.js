@@ -31,7 +31,7 @@ function useLook(name, page) {
   return worn === name;
 }
 
-/** `{say, game}` for a page ("phone", "table" or "host") once everything is here; `game` is null before there is one. */
+/** `{say, game}` for a page ("phone", "table", "host", "join") once all is here; `game` is null before there is one. */
 export function useGame(lang, name, page, me = null) {
   const [words, setWords] = useState(null);
   const part = page === "host" ? "phone" : page;

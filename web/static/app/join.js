@@ -2,9 +2,9 @@
 
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { letIn, Pin } from "./door.js";
+import { useGame } from "./game.js";
 import { dress, useLanguage } from "./kept.js";
 import { explained, get, insist, Refused } from "./post.js";
-import { speaker, texts } from "./say.js";
 import { Settings } from "./settings.js";
 
 const LETTERS = 4;
@@ -12,7 +12,7 @@ const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that 
 
 function Join({ link, asked, held }) {
   const [lang, setLang] = useLanguage();
-  const [say, setSay] = useState(null);
+  const words = useGame(lang, null, "join");
   const [code, setCode] = useState("");
   const [pin, setPin] = useState("");
   const [token, setToken] = useState(link); // until it opens nothing any more
@@ -32,18 +32,6 @@ function Join({ link, asked, held }) {
     };
     return insist(() => get("/api/about"), heed, LOOK_MS);
   }, []);
-  useEffect(
-    () =>
-      insist(
-        () => texts(lang, null, "join"),
-        (all) => {
-          document.documentElement.lang = lang;
-          document.title = all.title;
-          setSay(() => speaker(all));
-        },
-      ),
-    [lang],
-  );
   const take = async (body) => {
     setGoing(true);
     setRefusal(null);
@@ -77,10 +65,11 @@ function Join({ link, asked, held }) {
     event.preventDefault();
     take({ ...(linked ? { token } : { code }), ...(pinned && { pin }) });
   };
-  if (!say)
+  if (!words)
     return html`
       <main class="waiting" aria-busy="true" />
     `;
+  const { say } = words;
   return html`
     <main class="join">
       <img class="logo" src="/static/mark.svg" alt="" />
