@@ -79,3 +79,14 @@ export function usePlaces(layout, fits = () => true) {
   );
   return found?.rules === rules ? found.places : null;
 }
+
+/** What glows on a drawn board, each as [cell, what it means, colour]: what the strip really shows, if `frame` has that
+ * ({cell: "#rrggbb"}), else what the scene says. */
+export function glowing(scene, frame) {
+  const told = scene?.lights ?? [];
+  if (!frame) return told;
+  const meaning = new Map(told);
+  return Object.entries(frame)
+    .filter(([, colour]) => colour !== "#000000")
+    .map(([cell, colour]) => [cell, meaning.get(cell) ?? "plain", colour]);
+}

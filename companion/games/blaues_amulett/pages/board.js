@@ -1,6 +1,6 @@
 // The board: the double way winding from the start castle to the castle of light, and what stands and glows on it.
 
-import { usePlaces } from "/static/app/game.js";
+import { glowing, usePlaces } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
 import { Pawn, Power } from "./figures.js";
 import { around, fits, frameOf, scaled } from "./places.js";
@@ -166,14 +166,7 @@ export function Board({ view, scene, frame, say, label, near = null, lights = nu
       <div class="board" />
     `;
   const places = scaled(laid);
-  const meaning = new Map((scene?.lights ?? []).map(([cell, glow]) => [cell, glow]));
-  const lit =
-    lights ??
-    (frame
-      ? Object.entries(frame)
-          .filter(([, colour]) => colour !== "#000000")
-          .map(([cell, colour]) => [cell, meaning.get(cell) ?? "plain", colour])
-      : (scene?.lights ?? []));
+  const lit = lights ?? glowing(scene, frame);
   const box = near ? around(places, near, view.path) : frameOf(view.path);
   return html`
     <svg

@@ -1,6 +1,6 @@
 // The board, drawn as the house rules lay it out: whatever moves or glows is found by its cell.
 
-import { usePlaces } from "/static/app/game.js";
+import { glowing, usePlaces } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
 import { Pawn, Stone } from "./figures.js";
 import { FIGURES, Salamander, Sign, WINGS } from "./signs.js";
@@ -206,12 +206,7 @@ export function Board({ view, scene, frame, say, label, options }) {
       <div class="board" />
     `;
   const ring = FIGURES;
-  const meaning = new Map((scene?.lights ?? []).map(([cell, glow]) => [cell, glow]));
-  const lit = frame
-    ? Object.entries(frame)
-        .filter(([, colour]) => colour !== "#000000")
-        .map(([cell, colour]) => [cell, meaning.get(cell) ?? "plain", colour])
-    : (scene?.lights ?? []);
+  const lit = glowing(scene, frame);
   const piece =
     (kind, part) =>
     ({ seat, x, y }) => html`
