@@ -1,0 +1,42 @@
+"""Der Feuer-Salamander in a browser: what its own page for asking shows."""
+
+import json
+
+import pytest
+from selenium.webdriver import Chrome
+
+from companion.core.values import Seat
+from tests.table.kept import KeptGame
+from tests.web.browser.driver import size, until
+from tests.web.browser.moments import Found
+from tests.web.browser.scenes import seated
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+DECK = ["wing:fire", "row:7", "row:1", "wing:air"]
+ASKED_TWICE = (
+    {"do": "throw", "eye_a": 1, "eye_b": 4, "symbol": "stone"},
+    {"do": "place_stone", "chamber": "chamber:fire:1:1"},
+    {"do": "move", "mode": "sum"},
+    {"do": "ask", "card": "row:7"},
+    {"seat": "queen", "do": "answer", "value": "yes"},
+    {"seat": "queen", "do": "throw", "eye_a": 1, "eye_b": 2, "symbol": "stone"},
+    {"seat": "queen", "do": "place_stone", "chamber": "chamber:air:7:1"},
+    {"seat": "queen", "do": "move", "mode": "difference"},
+    {"do": "throw", "eye_a": 1, "eye_b": 2, "symbol": "stone"},
+    {"do": "place_stone", "chamber": "chamber:fire:1:1"},
+    {"do": "move", "mode": "difference"},
+)
+
+
+@pytest.mark.parametrize(("notebook", "dimmed"), [("facts", 1), ("marks", 0), ("off", 0)])
+def test_what_was_answered_before_is_dimmed_where_the_phone_may_note_facts(
+    browser: Chrome, notebook: str, dimmed: int
+) -> None:
+    header = {"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "first": "king", "seed": 1}
+    text = json.dumps({**header, "deck": DECK, "options": {"notebook": notebook}})
+    size(browser, 360, 640)
+    acts = tuple(json.dumps({"seat": "king", **act}) for act in ASKED_TWICE)
+    with seated(browser, Found(KeptGame(1, text, acts), Seat("king"))):
+        until(browser, ".ask")
+        assert len(browser.find_elements("css selector", ".face-key.dim")) == dimmed
