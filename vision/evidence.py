@@ -7,7 +7,7 @@ from vision.overlay import cut, drawn, jpeg
 from vision.picture import decoded
 
 
-def whole(image: Image, throw: Throw | None = None) -> bytes:
+def as_jpeg(image: Image, throw: Throw | None = None) -> bytes:
     """The picture as a JPEG file, with the reading drawn in where one is given."""
     return jpeg(image if throw is None else drawn(image, throw))
 

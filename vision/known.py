@@ -33,21 +33,21 @@ class Known:
         """What lies there now is not known: the light is another, or somebody laid what nobody asked for."""
         self._go(None)
 
-    def at_rest(self, seen: Throw) -> None:
+    def note_rest(self, seen: Throw) -> None:
         """What lay there when the tray was last still, before anything was thrown."""
         self.lying = seen.pieces
         self._mind_a_hand(seen, Expectation())
 
-    def as_before(self) -> None:
+    def note_unchanged(self) -> None:
         """The tray looks as when it was read."""
         if not self._hides:
             self._hidden = None
 
-    def told(self) -> None:
+    def note_told(self) -> None:
         """People have told the throw that was kept back: it lies there on."""
         self.lying, self._beside = self._kept, ()
 
-    def below_a_hand(self, seen: Throw, before: Expectation, most: int) -> None:
+    def note_below_a_hand(self, seen: Throw, before: Expectation, most: int) -> None:
         """What is seen of at ``most`` so many pieces while a hand moves, after another act has asked for ``before``."""
         self.lying = self._there(seen)
         if len(self.lying) != most or not seen.pieces:  # else all that there is was read before the hand came

@@ -169,13 +169,13 @@ class Watch:
         if (expected.pieces, expected.awaited) == (before.pieces, before.awaited):
             return
         if self._keeps_back:
-            self._known.told()
+            self._known.note_told()
             self._held, self._owed = None, False
         if before.pieces and self._camera.moving and self._tray.sight is not Sight.STILL:
             if not expected.pieces:  # an arm that lies on may hide it until the next throw
                 return
             most = max(len(before.pieces), len(expected.pieces))
-            self._known.below_a_hand(self._read(picture, expected=most), before, most)
+            self._known.note_below_a_hand(self._read(picture, expected=most), before, most)
         self._before = expected
 
     @property
@@ -207,9 +207,9 @@ class Watch:
     def _know(self, expected: int) -> None:
         """Read what lay in the tray when it was last still when that is not known, and keep it in mind."""
         if self._known.lying is None and self._rested is not None and self._held is None:
-            self._known.at_rest(self._read(self._rested, expected=expected))
+            self._known.note_rest(self._read(self._rested, expected=expected))
         elif self._tray.sight is Sight.STILL:
-            self._known.as_before()
+            self._known.note_unchanged()
 
     def _frame(self, number: int | None) -> Frame | None:
         try:

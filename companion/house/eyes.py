@@ -19,7 +19,7 @@ from vision.at_rest import at_rest
 from vision.cameras import open_camera
 from vision.cameras.address import shown
 from vision.cameras.camera import Thrower
-from vision.evidence import whole
+from vision.evidence import as_jpeg
 from vision.geometry import Image
 from vision.watch import Watch
 from web.ports import Snapshot
@@ -68,9 +68,9 @@ class Eyes(Closing):
         if frame is None:
             return None
         if not overlay:
-            return Snapshot(whole(frame.picture))
+            return Snapshot(as_jpeg(frame.picture))
         throw = self._read(frame.picture, expected=len(self._table.expects().pieces))
-        return Snapshot(whole(frame.picture, throw), throw.reasons)
+        return Snapshot(as_jpeg(frame.picture, throw), throw.reasons)
 
     def look(self) -> None:
         """Read what lies there now; the answer comes as any throw does."""
@@ -131,7 +131,10 @@ class Eyes(Closing):
         kept_up("eyes", partial(self._watch.run, self._stop), self._stop, partial(self._told, Eye.LOST, lost))
 
     def _seen(self, throw: Throw, image: Image, expected: Expectation) -> None:
-        name, source = self._album.add(whole(image), throw), Source.SIMULATED if self.simulated else Source.CAMERA
+        name, source = (
+            self._album.add(as_jpeg(image), throw),
+            Source.SIMULATED if self.simulated else Source.CAMERA,
+        )
         try:
             self._table.see(throw, source=source, frame=name, awaited=expected.awaited)
         except JournalError as error:  # every page says so; the sticks are read again once it is mended

@@ -13,7 +13,7 @@ from companion.core.values import Reason, Throw, ThrowKind
 from companion.house.eyes import Eyes
 from companion.house.kit_box import KitBox
 from vision import kit_lessons
-from vision.evidence import whole
+from vision.evidence import as_jpeg
 from vision.geometry import Image
 from vision.kits import Kit, Sample, Value
 from vision.overlay import jpeg
@@ -167,7 +167,7 @@ def _shown(found: Found) -> Facts:
         {"value": one.value, "looks": looks, "picture": _data(jpeg(one.crop))}
         for one, looks in zip(found.samples, found.looks, strict=True)
     ]
-    whole_picture = None if faces else _data(whole(found.image, found.throw))
+    whole_picture = None if faces else _data(as_jpeg(found.image, found.throw))
     return {"number": found.number, "doubts": sorted(found.doubts), "faces": faces, "picture": whole_picture}
 
 

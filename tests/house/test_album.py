@@ -11,11 +11,11 @@ from companion.core.readings import to_facts
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from companion.house.album import Album
 from companion.journal.pictures import Pictures
-from vision.evidence import whole
+from vision.evidence import as_jpeg
 from vision.geometry import Image
 from vision.picture import decoded
 
-TABLE = whole(np.full((480, 640, 3), 90, np.uint8))
+TABLE = as_jpeg(np.full((480, 640, 3), 90, np.uint8))
 DIE = Piece(PieceType.DIE, 1, 0.6, ((200.0, 200.0), (300.0, 200.0), (300.0, 300.0), (200.0, 300.0)))
 DOUBTED = Throw(ThrowKind.DICE, (DIE,), frozenset({Reason.UNCLEAR_FACE}), (640, 480))
 

@@ -14,7 +14,7 @@ from vision.known import Known
 def known() -> Known:
     """Of an empty tray."""
     known = Known()
-    known.at_rest(EMPTY)
+    known.note_rest(EMPTY)
     return known
 
 
@@ -34,13 +34,13 @@ def test_each_throw_is_given_once(known: Known) -> None:
 
 def test_what_lay_there_at_rest_is_no_throw() -> None:
     known = Known()
-    known.at_rest(FIRST)
+    known.note_rest(FIRST)
     assert gives(known, FIRST) is None
 
 
 def test_what_was_kept_back_and_told_by_people_lies_there_on(known: Known) -> None:
     known.keep(FIRST, (), THREE)
-    known.told()
+    known.note_told()
     assert gives(known, FIRST, NEXT) is None
 
 
@@ -52,19 +52,19 @@ def test_what_a_hand_hid_is_certain_for_the_act_in_which_it_did(known: Known) ->
 
 def test_what_a_hand_hid_before_anything_was_asked_for_is_never_certain() -> None:
     known = Known()
-    known.at_rest(HIDDEN)
+    known.note_rest(HIDDEN)
     assert known.new(FIRST, THREE, things=3) == replace(FIRST, reasons=EMPTY.reasons)
 
 
 def test_a_tray_at_rest_below_no_hand_hides_nothing_any_more(known: Known) -> None:
-    known.below_a_hand(EMPTY, THREE, most=3)
-    known.as_before()
+    known.note_below_a_hand(EMPTY, THREE, most=3)
+    known.note_unchanged()
     assert known.new(FIRST, NEXT, things=3) == FIRST
 
 
 def test_all_that_lay_there_read_before_a_hand_came_leaves_nothing_to_hide(known: Known) -> None:
     gives(known, FIRST)
-    known.below_a_hand(throw(*FIRST.pieces[1:], reasons=HIDDEN.reasons), THREE, most=3)
+    known.note_below_a_hand(throw(*FIRST.pieces[1:], reasons=HIDDEN.reasons), THREE, most=3)
     assert known.new(SECOND, NEXT, things=3) == SECOND
 
 
