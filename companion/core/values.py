@@ -237,6 +237,19 @@ class Light:
     colour: Colour | None = None
 
 
+def choices(glows: Iterable[tuple[Cell, Glow]]) -> tuple[Light, ...]:
+    """One light for each cell; where it could be reached in more than one way it is for either.
+
+    >>> field = Cell("track:king:3")
+    >>> choices([(field, Glow.FIRST), (field, Glow.SECOND)])[0].glow
+    <Glow.EITHER: 'either'>
+    """
+    found: dict[Cell, Glow] = {}
+    for cell, glow in glows:
+        found[cell] = glow if found.get(cell, glow) is glow else Glow.EITHER
+    return tuple(Light(cell, glow) for cell, glow in found.items())
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence by its key in ``texts.toml`` with its words, each a key of the same file or a number."""

@@ -12,6 +12,7 @@ _chunks = c_make_encoder(None, JSONEncoder().default, encode_basestring, None, "
 
 YOU = "you"
 """The key under which a seat's own knowledge stands beside the public facts."""
+_BESIDE = f',"{YOU}":'.encode()
 
 
 def canonical(facts: object) -> bytes:
@@ -37,7 +38,7 @@ def joined(public: bytes, private: bytes) -> bytes:
     >>> joined(b'{"a":1}', b'{"b":2}')
     b'{"a":1,"you":{"b":2}}'
     """
-    return public[:-1] + b',"you":' + private + b"}"
+    return public[:-1] + _BESIDE + private + b"}"
 
 
 def views(game: Game[S, A], state: S, seats: tuple[Seat, ...]) -> dict[Seat | None, bytes]:

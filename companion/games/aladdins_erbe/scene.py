@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.core.seats import winners
-from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat
+from companion.core.values import Colour, Glow, Light, Scene, Seat, choices
 from companion.games.aladdins_erbe.allowed import free_fields, gifts
 from companion.games.aladdins_erbe.prompts import prompt
 from companion.games.aladdins_erbe.state import Phase, State, changes_now, scores
@@ -45,15 +45,13 @@ def _moves(state: State) -> Iterator[Light]:
     """First half-move: wherever a figure can stop. Second: by the one die as figure, by the other, or by both."""
     if state.phase not in (Phase.HALF_1, Phase.HALF_2):
         return
-    glows: dict[Cell, Glow] = {}
     found = ways(state, state.mover)
-    for way in found:
-        first = state.phase is Phase.HALF_1 or way.figure_die == found[0].figure_die
-        glow = Glow.FIRST if first else Glow.SECOND
-        for cell in cells(way.cells):
-            glows[cell] = glow if glows.get(cell, glow) is glow else Glow.EITHER
+    first = {way.figure_die for way in (found if state.phase is Phase.HALF_1 else found[:1])}
+    lights = choices(
+        (cell, Glow.FIRST if way.figure_die in first else Glow.SECOND) for way in found for cell in cells(way.cells)
+    )
     standing = {cell for places in state.figures.values() for cell in places}
-    yield from (Light(cell, glow) for cell, glow in glows.items() if cell not in standing)
+    yield from (light for light in lights if light.cell not in standing)
 
 
 def _treasures(state: State) -> Iterator[Light]:

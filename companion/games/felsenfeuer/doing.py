@@ -150,6 +150,7 @@ def _torn(state: State, deed: ManualOp) -> State:
             continue
         if not left:
             state = without_temple(state, temple)
+            continue
         kept = temple._replace(shrines=left)
         state = state._replace(temples=tuple(kept if each == temple else each for each in state.temples))
     return state

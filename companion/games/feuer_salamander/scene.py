@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.core.seats import winners
-from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat
+from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat, choices
 from companion.games.feuer_salamander.actions import Mode
 from companion.games.feuer_salamander.prompts import prompt
 from companion.games.feuer_salamander.ring import DUNGEON, SLOTS, start_of
@@ -63,11 +63,7 @@ def _claim(state: State) -> Iterator[Light]:
 def _moves(state: State) -> Iterator[Light]:
     if state.phase is not Phase.AWAIT_MOVE:
         return
-    glows: dict[Cell, Glow] = {}
-    for way in ways(state):
-        glow = Glow.FIRST if way.mode is Mode.SUM else Glow.SECOND
-        glows[way.cell] = glow if glows.get(way.cell, glow) is glow else Glow.EITHER
-    yield from (Light(cell, glow) for cell, glow in glows.items())
+    yield from choices((way.cell, Glow.FIRST if way.mode is Mode.SUM else Glow.SECOND) for way in ways(state))
 
 
 def _home(seat: Seat, glow: Glow) -> Light:
