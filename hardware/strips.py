@@ -19,29 +19,10 @@ from hardware.looks import DARK
 from hardware.paint import Frame
 from hardware.serial_link import SerialLink
 from hardware.spi import Spi
-from hardware.wires import Encode, PinsWire, SerialWire, SpiWire, UdpWire, Wire, Ws281xWire
+from hardware.wires import Encode, MockWire, PinsWire, SerialWire, SpiWire, UdpWire, Wire, Ws281xWire
 
 Heard = Callable[[frozenset[int]], object]
 """Told which buttons on the lights' board are down."""
-
-
-class MockWire:
-    """No hardware: keeps its newest frames, and can be unplugged."""
-
-    KEPT = 1_000
-    doubt: Sentence | None = None
-
-    def __init__(self) -> None:
-        self.frames: deque[Frame] = deque(maxlen=self.KEPT)
-        self.plugged = True
-
-    def send(self, frame: Sequence[Rgb]) -> None:
-        if not self.plugged:
-            raise DeviceError(Sentence("No lights: they are pulled out."))
-        self.frames.append(tuple(frame))
-
-    def close(self) -> None:
-        """Nothing to let go of."""
 
 
 class Strip(Closing):

@@ -1,6 +1,7 @@
 """What carries a frame to the lights: each opens its device with the first frame and again when it has gone."""
 
 import atexit
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from socket import AF_INET, AF_INET6, SOCK_DGRAM, gaierror, socket
@@ -11,6 +12,7 @@ from companion.core.sentence import Sentence, reason
 from companion.core.values import Rgb
 from hardware import pins
 from hardware.encoders import ddp
+from hardware.paint import Frame
 from hardware.serial_link import SerialLink
 from hardware.spi import Spi
 
@@ -48,6 +50,25 @@ class Wire(Protocol):
     def close(self) -> None:
         """Let go of the device; may be called twice."""
         ...
+
+
+class MockWire:
+    """No hardware: keeps its newest frames, and can be unplugged."""
+
+    KEPT = 1_000
+    doubt: Sentence | None = None
+
+    def __init__(self) -> None:
+        self.frames: deque[Frame] = deque(maxlen=self.KEPT)
+        self.plugged = True
+
+    def send(self, frame: Sequence[Rgb]) -> None:
+        if not self.plugged:
+            raise DeviceError(Sentence("No lights: they are pulled out."))
+        self.frames.append(tuple(frame))
+
+    def close(self) -> None:
+        """Nothing to let go of."""
 
 
 class SerialWire:
