@@ -100,6 +100,11 @@ def test_only_the_games_are_found_by_name() -> None:
     assert users - {path for path in users if path.endswith(".js")} == {"companion/games/__init__.py"}
 
 
+def test_no_test_sleeps() -> None:
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text() for path in sources("tests")}
+    assert [name for name, text in texts.items() if re.search(r"\bsleep\(", text)] == []
+
+
 def test_there_are_no_other_top_level_folders() -> None:
     git = shutil.which("git")
     if git is None or not (ROOT / ".git").exists():

@@ -65,8 +65,20 @@ def test_the_last_frame_is_repeated_for_a_board_that_was_deaf_when_ctrl_c_cut_th
     assert frames == [[(255, 0, 0)] * 100, *[[(0, 0, 0)] * 100] * 3]
 
 
-def test_a_strip_that_was_never_lit_is_closed_without_opening_its_port() -> None:
-    open_strip("adalight:no-such-port", clock=CLOCK).close()
+def test_a_strip_that_was_never_lit_is_closed_without_opening_its_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def serial(port: str, *_: object, **__: object) -> None:
+        tried.append(port)
+        raise FileNotFoundError(port)  # which closing would not tell
+
+    monkeypatch.setattr("serial.Serial", serial)
+    strip = open_strip("adalight:no-such-port", clock=CLOCK)
+    strip.close()
+    assert tried == []
+    with pytest.raises(DeviceError):
+        open_strip("adalight:no-such-port", clock=CLOCK).show([RED])
+    assert tried == ["/dev/no-such-port"]
 
 
 def test_a_greeting_and_noise_from_the_board_disturb_nothing(plug_in: PlugIn) -> None:

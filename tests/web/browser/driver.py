@@ -17,6 +17,10 @@ from selenium.webdriver.support.wait import WebDriverWait
 from tests.waiting import eventually
 
 PATIENCE_S = 10.0
+DOUBLE_TAP_S = 0.4
+"""Sooner a tap is the second one of a double tap (``TWICE_MS`` of taps.js)."""
+RING_S = 1.0
+"""Until the ring of what cannot be taken back is full (``RING_MS`` of hold.js)."""
 LANGUAGES = ("de", "nl", "en")
 """That pages speak."""
 
@@ -166,6 +170,13 @@ const box = each.getBoundingClientRect();
 const over = document.elementFromPoint(box.left + box.width / 2 + right, box.top + box.height / 2 + down);
 return each.contains(over) ? null : (over?.outerHTML ?? "nothing");
 """
+
+
+def past(browser: Chrome, seconds: float) -> None:
+    """Let time go by on the page's own clock: where that is what the page measures, or where nothing must come."""
+    now = "return performance.now() / 1000"
+    end = browser.execute_script(now) + seconds
+    eventually(lambda: browser.execute_script(now) > end)
 
 
 def picture(browser: Chrome, path: Path) -> Path:

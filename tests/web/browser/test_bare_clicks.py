@@ -1,13 +1,16 @@
 """What a screen reader presses: a bare click without finger or key, which opens, chooses and confirms all the same."""
 
-import time
+from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.remote.webelement import WebElement
 
 from tests.waiting import eventually
-from tests.web.browser.driver import elements, until, words
+from tests.web.browser.driver import RING_S, elements, past, settled, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import hosted, lines, seated
 
@@ -37,7 +40,8 @@ def test_a_hand_is_uncovered_and_covered_again(browser: Chrome, script: str, tog
 def test_a_finger_lifted_leaves_the_hand_covered_though_it_clicks(browser: Chrome) -> None:
     with seated(browser, found("watching")):
         hand = until(browser, ".hand .peek")
-        ActionChains(browser).click(hand).pause(0.2).perform()
+        ActionChains(browser).click(hand).perform()
+        settled(browser)
         assert elements(browser, ".card.face") == []
 
 
@@ -56,35 +60,64 @@ def test_the_stone_is_placed(browser: Chrome, script: str) -> None:
 def finger(browser: Chrome, element: WebElement, *, still_s: float) -> None:
     """A tap of a real touch, whose click falls on whatever lies there by then."""
     box = element.rect
-    at = {"x": box["x"] + box["width"] / 4, "y": box["y"] + box["height"] / 4}  # in the middle lie gaps of a grid
-    browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    time.sleep(still_s)
-    browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch = ActionBuilder(browser, mouse=PointerInput(POINTER_TOUCH, "finger"), duration=0)
+    # within the first field of a grid that may lie under it
+    touch.pointer_action.move_to_location(box["x"] + box["width"] // 8, box["y"] + box["height"] // 8)
+    touch.pointer_action.pointer_down().pause(still_s).pointer_up()
+    touch.perform()
 
 
+# before anything of the page does, which keeps some clicks from everything else
+_NOTING = """
+window.clicks = window.posts = 0;
+addEventListener("click", () => clicks++, true);
+const ask = window.fetch;
+window.fetch = (path, request) => {
+  posts += request?.method === "POST";
+  return ask(path, request);
+};
+"""
+
+
+@pytest.fixture
+def noting(browser: Chrome) -> Iterator[None]:
+    """Pages that count the clicks that they get, and what they post, which they do within the click."""
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _NOTING})
+    yield
+    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def noted(browser: Chrome) -> list[int]:
+    """Clicks and posts."""
+    return browser.execute_script("return [clicks, posts]")
+
+
+@pytest.mark.usefixtures("noting")
 @pytest.mark.parametrize("still_s", [0.02, 0.1, 0.3])
 def test_a_tap_on_the_cover_opens_the_chambers_and_chooses_none(browser: Chrome, still_s: float) -> None:
     with seated(browser, found("await_stone_two")) as scene:
-        before = len(lines(scene))
+        clicks, posts = noted(browser)
         finger(browser, until(browser, ".chambers-cover"), still_s=still_s)
         chamber = until(browser, "[data-cell]")
-        time.sleep(0.3)  # in which the click would come
-        assert len(lines(scene)) == before
-        cell = chamber.get_attribute("data-cell")
+        eventually(lambda: noted(browser) != [clicks, posts])
+        assert noted(browser) == [clicks + 1, posts]
+        cell, before = chamber.get_attribute("data-cell"), len(lines(scene))
         finger(browser, chamber, still_s=still_s)
+        eventually(lambda: noted(browser) == [clicks + 2, posts + 1])
         eventually(lambda: len(lines(scene)) > before)
         assert lines(scene)[-1]["chamber"] == cell
 
 
+@pytest.mark.usefixtures("noting")
 def test_a_key_held_on_opens_the_chambers_and_chooses_none(browser: Chrome) -> None:
-    with seated(browser, found("await_stone_two")) as scene:
-        before = len(lines(scene))
+    with seated(browser, found("await_stone_two")):
         browser.execute_script("arguments[0].focus()", until(browser, ".chambers-cover"))
+        _, posts = noted(browser)
         hold_on(browser)
         until(browser, "[data-cell]")
         hold_on(browser)
-        time.sleep(0.3)
-        assert len(lines(scene)) == before
+        settled(browser)
+        assert noted(browser)[1] == posts
 
 
 @pytest.mark.usefixtures("hurried")
@@ -96,7 +129,7 @@ def test_chambers_stay_covered_while_the_table_has_long_been_lost(browser: Chrom
     eventually(lambda: words(browser, ".chambers-cover") == "Verdeckt, bis der Tisch wieder da ist")
     browser.execute_script(act, until(browser, ".chambers-cover"))
     hold_on(browser)
-    time.sleep(0.3)
+    settled(browser)
     assert elements(browser, "[data-cell]") == []
 
 
@@ -112,15 +145,17 @@ def test_what_cannot_be_taken_back_is_done_once(browser: Chrome, script: str) ->
         assert elements(browser, ".hold.filling") == []
 
 
+@pytest.mark.usefixtures("noting")
 @pytest.mark.parametrize("key", [" ", "Enter"])
 def test_a_key_let_go_too_soon_does_nothing_though_it_repeated(browser: Chrome, key: str) -> None:
-    with hosted(browser, found("await_move")) as scene:
+    with hosted(browser, found("await_move")):
         browser.execute_script("arguments[0].focus()", until(browser, ".log .hold"))
-        before = scene.table.moment.play.acts
+        _, posts = noted(browser)
         hold_on(browser, key)
+        until(browser, ".hold.filling")
         browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", **_KEYS[key]})
-        time.sleep(1.3)
-        assert scene.table.moment.play.acts == before
+        past(browser, RING_S)
+        assert noted(browser)[1] == posts
 
 
 _KEYS = {

@@ -1,6 +1,5 @@
 """Teaching one's own sticks on the host page before the simulated camera, from the first picture to a kit in use."""
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +14,7 @@ from companion.cli.config import configured
 from companion.cli.service import Service
 from companion.core.values import ThrowKind
 from tests.waiting import eventually
-from tests.web.browser.driver import named, press, settled, size, until
+from tests.web.browser.driver import DOUBLE_TAP_S, named, past, press, settled, size, until
 from tests.web.browser.measure import barriers, faults, problems
 from vision import kit_file
 from vision.kits import SIZES as SHAPES
@@ -38,7 +37,7 @@ def lesson(browser: Chrome, folder: Path, begin: str) -> Iterator[Service]:
         press(browser, "Eintreten")
         press(browser, begin)
         until(browser, ".to-lay")
-        time.sleep(0.5)  # sooner the next tap would be the second one of a double tap
+        past(browser, DOUBLE_TAP_S)
         yield service
         browser.get("about:blank")  # an open page would miss the service
 

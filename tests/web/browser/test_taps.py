@@ -8,7 +8,7 @@ from selenium.webdriver import ActionChains, Chrome, Keys
 
 from companion.core.values import Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
 from tests.waiting import eventually
-from tests.web.browser.driver import elements, press, size, until, words
+from tests.web.browser.driver import DOUBLE_TAP_S, elements, past, press, size, until, words
 from tests.web.browser.measure import faults
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, lines, room, seated
@@ -293,7 +293,7 @@ def test_a_finger_that_was_down_before_the_page_changed_chooses_nothing_on_the_n
         finger.release().perform()
         assert "Der Tisch war schneller" in until(browser, ".refusal").text
         assert lines(scene) == before
-        time.sleep(0.5)  # sooner it would be the second tap of a double one
+        past(browser, DOUBLE_TAP_S)
         way.click()
         eventually(lambda: lines(scene)[-1]["do"] == "move")
 

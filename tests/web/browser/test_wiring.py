@@ -1,6 +1,5 @@
 """Mapping the lights on the host page: one tap a light, wherever on the field the finger comes down."""
 
-import time
 from typing import Never
 
 import pytest
@@ -9,7 +8,7 @@ from selenium.webdriver.remote.webelement import WebElement
 
 from companion.core.errors import UsageError
 from tests.waiting import eventually
-from tests.web.browser.driver import press, settled, size, touch, until, words
+from tests.web.browser.driver import past, press, settled, size, touch, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found, of
 from tests.web.browser.scenes import enter, hosted, room
@@ -132,6 +131,6 @@ def test_what_did_not_come_when_a_room_was_entered_is_there_once_the_line_is_bac
 def test_where_there_is_no_camera_nobody_asks_again_for_what_it_was_taught(browser: Chrome) -> None:
     with hosted(browser, found("await_move"), "camera", taught=False):
         until(browser, ".room-camera .setting")
-        time.sleep(2)
+        past(browser, 1.0)  # in which it would ask three times
         asked = "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/kit')).length"
         assert browser.execute_script(asked) == 1
