@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import games
+from companion.core.actions import word
 from companion.core.bots import GreedyBot, RandomBot
 from companion.core.bots import played as next_act
 from companion.core.errors import RuleError
@@ -94,6 +95,34 @@ def test_every_kind_of_action_is_open_or_shut_by_a_rule(game, data):
                 error = game.why_not(state, seat, kind)
                 assert re.fullmatch(rf"{prefix(game)}-\d+", error.rule), kind
                 assert error.reason != "malformed"
+
+
+@every_game
+@CAREFUL
+@given(data=st.data())
+def test_a_phone_offers_the_kinds_of_actions_that_are_open_and_no_others(game, data):
+    record = data.draw(walks(game))
+    for state in record.states:
+        for seat in record.setup.seats:
+            assert offered(game, state, seat) == possible(game, state, seat)
+
+
+@every_game
+def test_a_phone_offers_no_others_in_golden_games_either(game):
+    for file in transcripts(game.name):
+        record = played(file)
+        for state in record.states:
+            for seat in record.setup.seats:
+                assert offered(game, state, seat) == possible(game, state, seat)
+
+
+def offered(game, state, seat) -> set[str]:
+    """The words of what a phone offers; ``not_again`` beside them says why something is missing."""
+    return set(game.private(state, seat)["may"]) - {"not_again"}
+
+
+def possible(game, state, seat) -> set[str]:
+    return {word(type(family[0])) for family in game.legal(state, seat).families}
 
 
 @every_game
