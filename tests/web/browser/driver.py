@@ -17,7 +17,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 from tests.waiting import eventually
 
 PATIENCE_S = 10.0
-DOUBLE_TAP_S = 0.4
+DOUBLE_TAP_S = 0.5
 """Sooner a tap is the second one of a double tap (``TWICE_MS`` of taps.js)."""
 RING_S = 1.0
 """Until the ring of what cannot be taken back is full (``RING_MS`` of hold.js)."""
