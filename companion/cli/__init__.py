@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import vision
 from companion import __version__
@@ -74,14 +74,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # whoever read has enough (``companion read *.jpg | head``)
-        _give_up_output()
+        _give_up(sys.stdout)
         return 0
     except OSError as error:
         if error.filename is None:
-            _give_up_output()
+            _give_up(sys.stdout)
         return _failed(f"{error.filename or 'output'}: {reason(error)}", CompanionError.status)
     except Exception as error:  # noqa: BLE001 - the rim: what nobody foresaw must not face a player
         return _failed(_unforeseen(error), CompanionError.status)
+    finally:
+        _let_go_of_errors()
 
 
 def _all_open() -> None:
@@ -128,6 +130,14 @@ def _failed(sentence: str, status: int) -> int:
     return status
 
 
-def _give_up_output() -> None:
-    """Lose what was not written; Python would try once more at its end, and complain."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _let_go_of_errors() -> None:
+    """Have what was said to people written, or lost: Python would try once more at its end, and change the status."""
+    try:
+        sys.stderr.flush()
+    except OSError:
+        _give_up(sys.stderr)
+
+
+def _give_up(stream: TextIO) -> None:
+    """Lose what was not written; Python would complain of it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,7 +1,6 @@
 """``companion doctor``: what everything on this machine is like, each line with its mend."""
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
@@ -11,6 +10,7 @@ from pathlib import Path
 from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, loaded
+from companion.cli.say import say
 from companion.core.address import parted
 from companion.core.check import Check, Health
 from companion.core.errors import KitError
@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
         print(json.dumps(asdict(check)) if arguments.json else _line(check), flush=True)
         failed = failed or check.state is Health.FAIL
     if not arguments.json:
-        print("Something must be mended first." if failed else "Ready to play.", file=sys.stderr)
+        say("Something must be mended first." if failed else "Ready to play.")
     return int(failed)
 
 

@@ -11,6 +11,7 @@ from companion.cli.config import Config
 from companion.cli.house_rules import board
 from companion.cli.lights_alone import alone, chosen, held, wake
 from companion.cli.lights_setup import pixel_map
+from companion.cli.say import say
 from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.places import Board
@@ -75,7 +76,7 @@ def _each_light(config: Config, places: Board, answer: Callable[[Strip, int, lis
 
 def _asked(config: Config, places: Board) -> PixelMap:
     """By a person who sees the board."""
-    print("Which cell shines? An empty line for none, Ctrl-D when done.", file=sys.stderr)
+    say("Which cell shines? An empty line for none, Ctrl-D when done.")
 
     def answer(strip: Strip, pixel: int, free: list[Cell]) -> Cell | None:
         with held(strip, alone(pixel, len(places.cells), config)):
@@ -87,14 +88,14 @@ def _asked(config: Config, places: Board) -> PixelMap:
 def _answer(pixel: int, free: list[Cell]) -> Cell | None:
     """A cell not named before, the empty one for none, None at the end."""
     while True:
-        print(f"light {pixel}: ", end="", file=sys.stderr, flush=True)
+        say(f"light {pixel}: ", end="")
         line = sys.stdin.readline()
         name = line.strip()
         if not line:
             return None
         if not name or name in free:
             return Cell(name)
-        print(f"There is no such cell without a light{did_you_mean(name, free)}", file=sys.stderr)
+        say(f"There is no such cell without a light{did_you_mean(name, free)}")
 
 
 def _seen(config: Config, places: Board, address: str, bounds: Sequence[Point] | None) -> PixelMap:
@@ -120,7 +121,7 @@ def _seen(config: Config, places: Board, address: str, bounds: Sequence[Point] |
 
         found = _each_light(config, places, answer)
     if unseen:
-        print(f"Not seen, or not for certain: {', '.join(map(str, unseen))}. Add them by hand.", file=sys.stderr)
+        say(f"Not seen, or not for certain: {', '.join(map(str, unseen))}. Add them by hand.")
     return found
 
 

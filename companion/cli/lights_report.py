@@ -10,6 +10,7 @@ from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.lights_alone import alone, chosen, held, wake
 from companion.cli.lights_setup import pixel_map, shine
+from companion.cli.say import say
 from companion.core.address import parted
 from companion.core.values import Press, Rgb
 from hardware.buttons import Buttons, open_buttons
@@ -42,7 +43,7 @@ def reported(arguments: Namespace) -> int:
         if config.buttons:
             print(f"buttons: {_pressed(presses)}", flush=True)
     print(f"dark at the end: {_asked('Is every light dark now?')}", flush=True)
-    print("Please send us all of these lines; every answer helps, the bad ones most.", file=sys.stderr)
+    say("Please send us all of these lines; every answer helps, the bad ones most.")
     return 0
 
 
@@ -87,12 +88,12 @@ def _buttons(config: Config, began: float, presses: list[tuple[float, str]]) -> 
 
 def _pressed(presses: list[tuple[float, str]]) -> str:
     """What was pressed, and when; one press told twice is a contact that chatters."""
-    print(f"Press every button once, slowly; there are {PRESS_S:.0f} seconds.", file=sys.stderr, flush=True)
+    say(f"Press every button once, slowly; there are {PRESS_S:.0f} seconds.")
     presses.clear()
     time.sleep(PRESS_S)
     return ", ".join(f"{name} at {at:.2f}" for at, name in presses) or "none was heard"
 
 
 def _asked(question: str) -> str:
-    print(f"{question} (y, or what you see instead) ", end="", file=sys.stderr, flush=True)
+    say(f"{question} (y, or what you see instead) ", end="")
     return sys.stdin.readline().strip() or "-"

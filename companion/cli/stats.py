@@ -1,7 +1,6 @@
 """``companion stats``: how fair the real sticks and dice were, over every game in the journal."""
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
+from companion.cli.say import say
 from companion.house.folders import kept_journal
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
     for game, tally in thrown:
         print(json.dumps(record(game, tally)) if arguments.json else page(game, tally))
     if not thrown:
-        print("No real throw was recorded yet.", file=sys.stderr)
+        say("No real throw was recorded yet.")
     return 0
 
 
