@@ -50,7 +50,7 @@ def _thrown(journal: Path) -> Iterator[tuple[str, "Tally"]]:
     from companion.journal.fairness import tallies  # noqa: PLC0415
     from companion.journal.store import Store  # noqa: PLC0415
 
-    with closing(Store(journal)) as store:
+    with closing(Store(journal, untouched=True)) as store:
         for name in games.names():
             for tally in tallies(games.find(name), _played(store, name)):
                 yield name, tally

@@ -47,7 +47,7 @@ def run_export(arguments: Namespace) -> int:
     from companion.journal.store import Store  # noqa: PLC0415
 
     journal = kept_journal(loaded(arguments.config).folder)
-    with closing(Store(journal)) as store:
+    with closing(Store(journal, untouched=True)) as store:
         archive = Archive(store)
         behind = dict(archive.behind())
         number = next(iter(behind), None) if arguments.number is None else arguments.number

@@ -68,14 +68,14 @@ def lies(file: Path) -> bool:
 
 
 def kept_journal(folder: Path) -> Path:
-    """The journal in a state folder; CompanionError when there is none yet.
+    """The journal in a state folder; CompanionError when there is none yet, or one that is not laid out.
 
     One of which only the log is left was there: whoever opens it says so.
     """
-    from companion.journal.store import log_of  # noqa: PLC0415 - needs SQLite, as does whoever asks for a journal
+    from companion.journal.store import holding, log_of  # noqa: PLC0415 - needs SQLite, as does whoever asks
 
     journal = entered(folder) / JOURNAL
-    if not (journal.exists() or log_of(journal).exists()):
+    if not (holding(journal) or log_of(journal).exists()):
         raise CompanionError(f"There is no journal in {folder} yet.")
     return journal
 

@@ -35,6 +35,7 @@ HIGHEST = 2**63 - 1
 
 SENTENCES = {
     sqlite3.SQLITE_FULL: "The disk is full",
+    sqlite3.SQLITE_IOERR_SHMSIZE: "The disk is full",  # there is no room for the index of the log
     sqlite3.SQLITE_READONLY: "The journal may not be written",
     sqlite3.SQLITE_CANTOPEN: "The journal cannot be opened",
     sqlite3.SQLITE_PERM: "The journal may not be opened",
@@ -236,7 +237,7 @@ class Store:
     def _opened(self) -> sqlite3.Connection:
         if not self._untouched:
             self._make_folder()
-        if self._log.exists() and not self._laid_out():  # in this order: another program may be laying it out
+        if self._log.exists() and not holding(self._path):  # in this order: another program may be laying it out
             # SQLite would begin a new one, and delete the log with all that is in it
             told = f"The journal {self._path} is empty or has gone, and only its log {self._log.name} is left."
             raise JournalError(f"{told} Move that away, then put a copy of the journal back or begin anew.")
@@ -268,21 +269,19 @@ class Store:
     def _address(self) -> str:
         """The file as SQLite is told of it; read as it lies there where nothing can, or may, be put beside it.
 
-        A log that is there is read, too: then lines wait in it, or somebody else writes them now.
+        A log that holds something is read, too: lines wait in it, or somebody else writes them now. One that a start on
+        a full disk has left is empty.
         """
         return f"{self._path.absolute().as_uri()}{self._way()}"
 
     def _way(self) -> str:
-        if not self._log.exists() and (self._untouched or not os.access(self._path.parent, os.W_OK)):
+        if not holding(self._log) and (self._untouched or not os.access(self._path.parent, os.W_OK)):
             return "?immutable=1"
         return "?mode=ro" if self._untouched else ""
 
     @property
     def _log(self) -> Path:
         return log_of(self._path)
-
-    def _laid_out(self) -> bool:
-        return self._path.exists() and self._path.stat().st_size > 0
 
     def _dropped(self) -> None:
         """Close without a word: an unfinished transaction is taken back by SQLite."""
@@ -298,15 +297,20 @@ class Store:
             return None
 
     def _error(self, error: sqlite3.Error) -> JournalError:
-        # the low byte is the kind; the rest tells SQLite's makers more
-        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-        told = f"{SENTENCES.get(code, 'The journal failed')} ({self._path}: {error})."
-        return JournalError(told, damaged=code in DAMAGED)
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+        kind = code & 0xFF  # the rest mostly tells SQLite's makers alone more
+        said = SENTENCES.get(code) or SENTENCES.get(kind, "The journal failed")
+        return JournalError(f"{said} ({self._path}: {error}).", damaged=kind in DAMAGED)
 
 
 def log_of(journal: Path) -> Path:
     """What SQLite writes first, beside a journal (its write-ahead log)."""
     return journal.with_name(f"{journal.name}-wal")
+
+
+def holding(file: Path) -> bool:
+    """Whether a file is there with anything in it: SQLite makes one before it writes into it."""
+    return file.exists() and file.stat().st_size > 0
 
 
 def _damaged(path: Path, why: str) -> JournalError:

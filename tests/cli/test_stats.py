@@ -9,6 +9,7 @@ import pytest
 
 from companion.cli import main
 from companion.journal.store import Store
+from tests.journal.stores import no_room
 
 
 def throw(eye_a: int, eye_b: int, symbol: str, source: str = "camera") -> str:
@@ -90,6 +91,21 @@ def test_asking_makes_no_journal(state: Path, capsys: pytest.CaptureFixture[str]
     assert main(["stats"]) == 1
     assert capsys.readouterr().err == f"There is no journal in {state} yet.\n"
     assert not state.exists()
+
+
+def test_a_journal_that_is_not_laid_out_yet_is_none(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state.mkdir()
+    (state / "journal.sqlite").touch()
+    assert main(["stats"]) == 1
+    assert capsys.readouterr().err == f"There is no journal in {state} yet.\n"
+
+
+def test_a_full_disk_does_not_keep_a_journal_from_being_read(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(state, throw(1, 2, "stone"))
+    with no_room():
+        assert main(["stats", "--json"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 3
+    assert [file.name for file in state.iterdir()] == ["journal.sqlite"]
 
 
 def broken(state: Path, change: str) -> None:

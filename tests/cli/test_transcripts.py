@@ -13,6 +13,7 @@ from companion import games
 from companion.cli import main
 from companion.house.archive import Archive
 from companion.journal.store import Store
+from tests.journal.stores import no_room
 
 HEADER = json.dumps({"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "seed": 7})
 THROW = json.dumps({"seat": "king", "do": "start_throw", "value": 4})
@@ -108,6 +109,15 @@ def test_a_game_that_is_over_is_exported_although_it_lies_on_the_table(
     assert main(["import", "--play", str(played)]) == 0
     assert main(["export", "-"]) == 0
     assert capsys.readouterr().out == played.read_text()
+
+
+def test_a_full_disk_does_not_keep_a_game_from_being_exported(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played = games.folder("feuer-salamander") / "played" / "two.jsonl"
+    assert main(["import", str(played)]) == 0
+    with no_room():
+        assert main(["export", "-"]) == 0
+    assert capsys.readouterr().out == played.read_text()
+    assert [file.name for file in state.iterdir()] == ["journal.sqlite"]
 
 
 def test_a_command_closes_the_journal_that_it_opened(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,11 @@
 """The journal keeps what it accepted, says what is wrong, and goes on once that is mended."""
 
-import resource
 import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ import pytest
 
 from companion.core.errors import JournalError
 from companion.journal.store import Kept, Store
-from tests.journal.stores import reopened
+from tests.journal.stores import no_room, reopened
 
 ROOT = Path(__file__).parents[2]
 
@@ -119,19 +118,6 @@ def test_a_torn_log_gives_back_a_beginning_of_the_game(store: Store, path: Path,
         assert lines == tuple(f"line {number}" for number in range(len(lines)))
 
 
-@contextmanager
-def no_room() -> Iterator[None]:
-    """No file may grow: what a full disk does to a writer."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        signal.signal(signal.SIGXFSZ, ignored)
-
-
 @pytest.fixture
 def begun(store: Store) -> Store:
     """A journal with a game of one line, set up before the disk is full."""
@@ -166,6 +152,38 @@ def test_a_full_disk_is_called_so(begun: Store) -> None:
     full(begun)
     with pytest.raises(JournalError, match="The disk is full"):
         begun.append(["x" * 50_000])
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [(sqlite3.SQLITE_IOERR_SHMSIZE, "The disk is full"), (sqlite3.SQLITE_IOERR_READ, "The disk failed")],
+)
+def test_a_disk_without_room_for_the_index_is_full_and_no_other_failure_is(
+    code: int, said: str, begun: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+
+    def failing(*_: object, **__: object) -> None:
+        raise error
+
+    begun.close()
+    monkeypatch.setattr("sqlite3.connect", failing)
+    with pytest.raises(JournalError) as caught:
+        begun.probe()
+    assert str(caught.value) == f"{said} ({path}: disk I/O error)."
+
+
+def test_beside_the_empty_log_that_a_start_on_a_full_disk_leaves_a_journal_is_read(begun: Store, path: Path) -> None:
+    begun.close()
+    with no_room():
+        with pytest.raises(JournalError):
+            begun.probe()
+        assert path.with_name("journal.sqlite-wal").stat().st_size == 0
+        with closing(Store(path, untouched=True)) as looking:  # beside the empty files that are left of that
+            assert looking.game(1) == Kept(1, "header", ("one",))
+    begun.append(["two"])
+    assert reopened(path) == Kept(1, "header", ("one", "two"))
 
 
 def test_play_goes_on_once_there_is_room_again(begun: Store, path: Path) -> None:
