@@ -1,13 +1,13 @@
 """House rules on the command line, as a transcript's header has them, and the board that they lay out."""
 
-import json
 from argparse import ArgumentParser, ArgumentTypeError
 
 from companion.cli.settings import known_game
-from companion.core.errors import RuleError, UsageError
+from companion.core.errors import PlaceError, RuleError, UsageError
 from companion.core.game import Facts
 from companion.core.options import settled
 from companion.core.places import Board
+from companion.core.strict_json import strict
 
 
 def add_options(command: ArgumentParser) -> None:
@@ -38,7 +38,9 @@ def board(game: str, options: Facts) -> Board:
 def _options(text: str) -> Facts:
     """An object; ArgumentTypeError for all else, of which argparse makes a sentence."""
     try:
-        found = json.loads(text)
+        found = strict(text)
+    except PlaceError as error:
+        raise ArgumentTypeError(str(error)) from error
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):

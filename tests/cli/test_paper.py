@@ -65,6 +65,7 @@ def test_house_rules_that_make_no_board_are_one_sentence(tmp_path: Path, capsys:
         (["--edge", "480", "--paper", "b5"], "--paper"),
         (["--edge", "480", "--options", "[]"], "--options: '[]' is no JSON object "),
         (["--edge", "480", "--options", "{"], "--options: '{' is no JSON object "),
+        (["--edge", "480", "--options", '{"path": "a", "path": "b"}'], "--options: The line says 'path' twice. "),
         ([], "--edge"),
     ],
 )
