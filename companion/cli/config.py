@@ -11,7 +11,7 @@ from companion.cli.commands import Commands
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
-from companion.house.folders import config_file, state_folder
+from companion.house.folders import config_file, lies, state_folder
 
 LARGEST = 1_000_000
 """Bytes of a settings file; the example is 2 kB."""
@@ -94,7 +94,7 @@ def loaded(path: Path | None) -> Config:
     import tomllib  # noqa: PLC0415 - only where settings are read
 
     usual = config_file()
-    if path is None and not usual.is_file():
+    if path is None and not lies(usual):
         return configured({})
     chosen = path or usual
     try:

@@ -108,6 +108,16 @@ def test_a_pipe_is_no_settings_file_unless_a_shell_fills_it(
     assert json.loads(told)["port"] == 81
 
 
+@pytest.mark.parametrize("line", ["stats", "config --config FILE"])
+def test_a_settings_file_that_may_not_be_looked_at_is_a_sentence(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / ("x" * 300) / "config.toml"  # root may look into every other folder
+    monkeypatch.setenv("TISCHGEIST_CONFIG", str(file))
+    assert main(line.replace("FILE", str(file)).split()) == 2
+    assert capsys.readouterr() == ("", f"The settings file {file} cannot be read: File name too long.\n")
+
+
 def test_what_is_given_lies_over_the_defaults(tmp_path: Path) -> None:
     file = tmp_path / "config.toml"
     file.write_text("port = 8080\nbrightness = 1\n")
