@@ -22,6 +22,8 @@ LEAST_EDGE = 64
 JPEG, END, CORNER, FILLED = b"\xff\xd8", 0xD9, 4, 128
 """How such a file begins, its last marker, the pixels along half of its blocks, beyond which colours of the next are
 mixed in, and the grey of blocks without data (libjpeg)."""
+OLD_BMP = 12
+"""Bytes of the oldest header of a BMP."""
 MOST_SEGMENTS = 4000
 """Of one JPEG; a phone's with a map of depths has some hundred, of 64 kB each."""
 MOST_OBLONG = 20
@@ -145,7 +147,9 @@ def _png(data: bytes) -> tuple[int, int]:
 
 
 def _bmp(data: bytes) -> tuple[int, int]:
-    width, height = struct.unpack_from("<ii", data, 18)
+    (length,) = struct.unpack_from("<I", data, 14)
+    # BITMAPCOREHEADER, of OS/2 and the first Windows, has 16 bits an edge
+    width, height = struct.unpack_from("<HH" if length == OLD_BMP else "<ii", data, 18)
     return abs(width), abs(height)
 
 

@@ -52,6 +52,13 @@ def test_a_picture_is_loaded_whole_whatever_its_name_says(tmp_path: Path, kind: 
     assert np.allclose(image[40, 100], (255, 0, 0), atol=12)
 
 
+def test_a_bmp_with_the_oldest_header_is_loaded_whole(tmp_path: Path) -> None:
+    head = struct.pack("<IHHHH", 12, 120, 80, 1, 24)
+    rows = painted()[::-1].tobytes()  # 360 bytes a row, which need no filling up
+    data = b"BM" + struct.pack("<IHHI", 26 + len(rows), 0, 0, 26) + head + rows
+    assert np.array_equal(picture.load(put(tmp_path, data)), painted())
+
+
 def test_a_webp_as_phones_send_it_is_loaded_whole(tmp_path: Path) -> None:
     data = encoded(".webp", how=(cv2.IMWRITE_WEBP_QUALITY, 80))  # left to itself OpenCV loses nothing
     assert picture.load(put(tmp_path, data)).shape == (80, 120, 3)
