@@ -35,6 +35,8 @@ def load(path: Path | str) -> Image:
 
     Raises PictureError when it is none of these, damaged, cut off, or of a size nobody should decode.
     """
+    if path == "":  # as Path that would be the folder one is in
+        raise PictureError("A picture's name is empty.")
     path = Path(path)
     return decoded(_bytes(path), path.name)
 
@@ -80,7 +82,7 @@ def _bytes(path: Path) -> bytes:
     except ValueError as error:  # a NUL in the name
         raise PictureError(f"{path.name} cannot be opened: {error}.") from error
     if not data:
-        raise PictureError(f"{path.name} is empty.")
+        raise PictureError(f"{path.name} is empty." if path.is_file() else f"{path} is no file.")
     if len(data) > MOST_BYTES:
         raise PictureError(f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB.")
     return data

@@ -318,6 +318,15 @@ def test_a_name_too_long_for_a_file_is_a_sentence(tmp_path: Path) -> None:
         picture.load(tmp_path / ("a" * 300))
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("/dev/zero", "/dev/zero is no file."), ("", "A picture's name is empty.")]
+)
+def test_what_is_no_file_is_not_called_an_empty_one(name: str, sentence: str) -> None:
+    with pytest.raises(PictureError) as refused:
+        picture.load(name)
+    assert str(refused.value) == sentence
+
+
 def test_a_folder_is_no_picture(tmp_path: Path) -> None:
     with pytest.raises(PictureError, match=r"cannot be opened: Is a directory\.$"):
         picture.load(tmp_path)
