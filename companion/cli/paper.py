@@ -73,7 +73,8 @@ def run_lights(arguments: Namespace) -> int:
     fed = tuple(feeds(wired.pixels.values(), supplies(config), config.light_ma))
     made = pages(places, wired, tiled, fed, drill=arguments.drill)
     count = tiled.rows * tiled.columns
-    return _written(arguments.file, made, f"how to wire the lights, and {count} sheets at scale; print at 100 %.")
+    sheets = "1 sheet" if count == 1 else f"{count} sheets"
+    return _written(arguments.file, made, f"how to wire the lights, and {sheets} at scale; print at 100 %.")
 
 
 def run_markers(arguments: Namespace) -> int:

@@ -9,12 +9,15 @@ from companion.core.places import Board
 from hardware.mapping import PixelMap
 
 
-def test_the_template_is_a_pdf_of_as_many_pages_as_it_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("edge", "pages", "sheets"), [("480", 7, "6 sheets"), ("150", 2, "1 sheet")])
+def test_the_template_is_a_pdf_of_as_many_pages_as_it_says(
+    edge: str, pages: int, sheets: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "lights.pdf"
-    assert main(["print", "lights", str(file), "--edge", "480"]) == 0
+    assert main(["print", "lights", str(file), "--edge", edge]) == 0
     assert file.read_bytes().startswith(b"%PDF-")
-    assert file.read_bytes().count(b"/Type /Page\n") == 7
-    assert "how to wire the lights, and 6 sheets" in capsys.readouterr().err
+    assert file.read_bytes().count(b"/Type /Page\n") == pages
+    assert f"how to wire the lights, and {sheets} at scale" in capsys.readouterr().err
 
 
 def test_a_file_that_is_there_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
