@@ -110,7 +110,8 @@ def _written(path: Path, pdf: bytes, content: str) -> int:
 def _link(text: str) -> str:
     """What a browser opens, short enough for a card."""
     try:
-        fine = LINK.fullmatch(text) and urlsplit(text).port != 0
+        parts = urlsplit(text)
+        fine = LINK.fullmatch(text) and parts.hostname and parts.port != 0
     except ValueError:  # a port that is none, a bracket that is not closed
         fine = False
     if not fine:

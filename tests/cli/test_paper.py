@@ -102,7 +102,16 @@ def test_cards_are_one_page_for_the_address_that_is_given(tmp_path: Path, capsys
 
 @pytest.mark.parametrize(
     "address",
-    ["tischgeist.local", "http://", "http://tisch geist", "http://" + "a" * 81, "http://ä", "http://pi:84200"],
+    [
+        "tischgeist.local",
+        "http://",
+        "http://:80",
+        "http://?",
+        "http://tisch geist",
+        "http://" + "a" * 81,
+        "http://ä",
+        "http://pi:84200",
+    ],
 )
 def test_cards_for_what_no_browser_opens_are_wrong_usage(tmp_path: Path, address: str) -> None:
     assert main(["print", "cards", str(tmp_path / "cards.pdf"), "--address", address]) == 2
