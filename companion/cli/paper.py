@@ -58,7 +58,7 @@ def add(commands: Commands) -> None:
 
 def run_lights(arguments: Namespace) -> int:
     """The template as a file."""
-    from companion.cli.lights_setup import for_game, pixel_map, supplies  # noqa: PLC0415 - --help draws nothing
+    from companion.cli.lights.setup import for_game, pixel_map, supplies  # noqa: PLC0415 - --help draws nothing
     from hardware.mapping import PixelMap  # noqa: PLC0415
     from hardware.paper.feeds import feeds  # noqa: PLC0415
     from hardware.paper.pages import pages  # noqa: PLC0415

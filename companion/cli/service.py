@@ -13,7 +13,7 @@ from companion.cli import network
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.doctor import checks
-from companion.cli.lights_setup import for_game, keep_map, open_lights, pixel_map, wiring
+from companion.cli.lights.setup import for_game, keep_map, open_lights, pixel_map, wiring
 from companion.core.chance import seeded
 from companion.core.closing import Closing
 from companion.core.errors import DeviceError, JournalError, KitError

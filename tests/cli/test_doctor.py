@@ -16,9 +16,9 @@ import pytest
 from companion.cli import main
 from companion.cli.config import configured
 from companion.cli.doctor import checks, start_checks
-from companion.cli.lights_setup import checks as lights_checks
-from companion.cli.lights_setup import keep_map
-from companion.cli.machine import Machine, machine_checks, port_check
+from companion.cli.doctor.machine import Machine, machine_checks, port_check
+from companion.cli.lights.setup import checks as lights_checks
+from companion.cli.lights.setup import keep_map
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError
 from companion.core.values import ThrowKind

@@ -63,7 +63,7 @@ def test_from_the_hand_in_the_tray_until_the_throw_is_read_no_light_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     film = Film()
-    monkeypatch.setattr("companion.cli.lights_setup.open_strip", lambda *_, **__: film)
+    monkeypatch.setattr("companion.cli.lights.setup.open_strip", lambda *_, **__: film)
     monkeypatch.setattr("hardware.projector.WAKING_S", 0.1)  # for more frames of a picture that keeps still
     monkeypatch.setattr("hardware.projector.STILL_S", 0.1)
     config = configured({"state": str(tmp_path), "camera": "sim:sticks", "host": "127.0.0.1", "port": 0})

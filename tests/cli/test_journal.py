@@ -11,7 +11,7 @@ from shutil import copytree
 import pytest
 
 from companion.cli import main
-from companion.cli.journal import journal_checks
+from companion.cli.doctor.journal import journal_checks
 from companion.core.check import Health
 from companion.journal.store import Store
 

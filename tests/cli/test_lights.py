@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cli import lights_alone, lights_setup
 from companion.cli.config import configured
-from companion.cli.lights_setup import keep_map, shine
+from companion.cli.lights import alone, setup
+from companion.cli.lights.setup import keep_map, shine
 from companion.core.errors import DeviceError, UsageError
 from companion.core.values import Rgb
 from companion.games import find
@@ -27,7 +27,7 @@ DARK = Rgb(0, 0, 0)
 @pytest.fixture
 def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
     mock = MockStrip()
-    monkeypatch.setattr(lights_alone, "open_strip", lambda *_, **__: mock)
+    monkeypatch.setattr(alone, "open_strip", lambda *_, **__: mock)
     return mock
 
 
@@ -42,7 +42,7 @@ def settings(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(settings: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.setattr(lights_alone, "WAKING_S", 0.0)
+    monkeypatch.setattr(alone, "WAKING_S", 0.0)
     return lights_command(settings)
 
 
@@ -82,10 +82,10 @@ def test_plain_lamps_that_shine_by_one_part_of_a_colour_stay_below_the_limit_too
 
 def test_the_lights_of_a_game_keep_to_the_limits_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     given: dict[str, Any] = {}
-    monkeypatch.setattr(lights_setup, "Lights", lambda *_, **words: given.update(words))
+    monkeypatch.setattr(setup, "Lights", lambda *_, **words: given.update(words))
     settings = {"lights": "mock:", "lights_ma": 500, "light_ma": 20, "brightness": 0.8, "state": "/nowhere"}
     night = {"night": "0:00-23:59", "night_brightness": 0.1}
-    lights_setup.open_lights(configured(settings | night), HandClock(), heard=lambda _: None)
+    setup.open_lights(configured(settings | night), HandClock(), heard=lambda _: None)
     assert given["shine"] == Shine(0.8, (Supply(500.0),), light_ma=20.0)
     assert given["most"]() == 0.1
 

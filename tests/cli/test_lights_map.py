@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from companion import games
-from companion.cli import lights_alone, lights_map, lights_setup
 from companion.cli.config import configured
-from companion.cli.lights_map import LATE_FRAMES
+from companion.cli.lights import alone, mapping, setup
+from companion.cli.lights.mapping import LATE_FRAMES
 from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.values import Cell, Rgb
 from hardware.mapping import read
@@ -60,8 +60,8 @@ class Over:
 @pytest.fixture
 def strip(monkeypatch: pytest.MonkeyPatch) -> MockStrip:
     mock = MockStrip()
-    monkeypatch.setattr(lights_map, "open_strip", lambda *_, **__: mock)
-    monkeypatch.setattr(lights_alone, "WAKING_S", 0.0)
+    monkeypatch.setattr(mapping, "open_strip", lambda *_, **__: mock)
+    monkeypatch.setattr(alone, "WAKING_S", 0.0)
     return mock
 
 
@@ -184,7 +184,7 @@ def test_asking_lights_one_after_another_and_writes_down_the_answers(
 def test_a_light_that_is_asked_about_shines_on_however_long_somebody_looks(
     run: Run, strip: MockStrip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(lights_alone, "STILL_S", 0.001)
+    monkeypatch.setattr(alone, "STILL_S", 0.001)
 
     class Thoughtful:
         """Answers when the light was shown for the fourth time, and then no more."""
@@ -228,12 +228,12 @@ def test_what_makes_no_sense_is_wrong_usage(run: Run, words: list[str], sentence
 def test_a_spot_between_two_cells_is_nobodys() -> None:
     view = View(CORNERS)
     dark, lit = (Frame(board_picture(BOARD, at, seed=9), 0, 0.0) for at in (None, (0.25, 0.03)))
-    assert lights_map.shining(view, dark, lit, BOARD) is None
+    assert mapping.shining(view, dark, lit, BOARD) is None
     assert np.any(lit.picture != dark.picture)
 
 
 def test_lights_for_the_fields_of_a_larger_board_come_behind_those_of_the_usual_one() -> None:
-    pixels = lights_setup.pixel_map(configured({"game": "aladdins-erbe", "state": "/nowhere"})).pixels
+    pixels = setup.pixel_map(configured({"game": "aladdins-erbe", "state": "/nowhere"})).pixels
     usual = games.find("aladdins-erbe").board({})
     assert usual is not None
     assert [pixels[cell] for cell in usual.cells] == list(range(13 * 11 + 6))

@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import lights_report, main
+from companion.cli import main
+from companion.cli.lights import report
 from tests.hardware.live_board import LiveBoard
 
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("EACH_S", "LOOK_S", "PRESS_S"):
-        monkeypatch.setattr(lights_report, name, 0.0)
-    monkeypatch.setattr("companion.cli.lights_alone.WAKING_S", 0.0)
+        monkeypatch.setattr(report, name, 0.0)
+    monkeypatch.setattr("companion.cli.lights.alone.WAKING_S", 0.0)
     monkeypatch.setattr("hardware.trial.PATIENCE_S", 0.02)
     monkeypatch.setattr("sys.stdin", io.StringIO("y\ny\ny\nlight 3 is white\n\ny\n"))
 

@@ -15,7 +15,7 @@ from companion import games
 from companion.cli import grown
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, configured
-from companion.cli.lights_setup import keep_map, pixel_map, wiring
+from companion.cli.lights.setup import keep_map, pixel_map, wiring
 from companion.cli.run import _config, _greet, _serve, _switched_off
 from companion.cli.service import Service
 from companion.core.actions import from_facts

@@ -11,7 +11,7 @@ import sys
 from companion import games
 from companion.cli import main, service
 from companion.cli.config import configured
-from companion.cli.lights_setup import wiring
+from companion.cli.lights.setup import wiring
 from companion.house.games import build
 from tests.evening.service import BEGAN, ENDED
 from web.ports import HERE

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
-from companion.cli.lights_alone import alone, chosen, held, wake
-from companion.cli.lights_setup import pixel_map, shine
+from companion.cli.lights.alone import alone, chosen, held, wake
+from companion.cli.lights.setup import pixel_map, shine
 from companion.cli.say import say
 from companion.core.address import parted
 from companion.core.values import Press, Rgb

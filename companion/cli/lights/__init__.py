@@ -67,30 +67,30 @@ def add(commands: Commands) -> None:
 
 def run_test(arguments: Namespace) -> int:
     """The chase."""
-    from companion.cli import lights_alone  # noqa: PLC0415 - --help needs no lights
+    from companion.cli.lights import alone  # noqa: PLC0415 - --help needs no lights
 
-    return lights_alone.test(arguments)
+    return alone.test(arguments)
 
 
 def run_map(arguments: Namespace) -> int:
     """The mapping in force, or the one that comes of asking."""
-    from companion.cli import lights_map  # noqa: PLC0415
+    from companion.cli.lights import mapping  # noqa: PLC0415
 
-    return lights_map.mapped(arguments)
+    return mapping.mapped(arguments)
 
 
 def run_show(arguments: Namespace) -> int:
     """The given cells, as they would glow in a game."""
-    from companion.cli import lights_alone  # noqa: PLC0415
+    from companion.cli.lights import alone  # noqa: PLC0415
 
-    return lights_alone.show(arguments)
+    return alone.show(arguments)
 
 
 def run_report(arguments: Namespace) -> int:
     """Five minutes with real lights."""
-    from companion.cli import lights_report  # noqa: PLC0415
+    from companion.cli.lights import report  # noqa: PLC0415
 
-    return lights_report.reported(arguments)
+    return report.reported(arguments)
 
 
 def _seconds(text: str) -> float:

@@ -10,7 +10,7 @@ from threading import Event, Thread
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config, loaded
 from companion.cli.house_rules import board
-from companion.cli.lights_setup import for_game, pixel_map, shine
+from companion.cli.lights.setup import for_game, pixel_map, shine
 from companion.core.address import parted
 from companion.core.errors import DeviceError, UsageError
 from companion.core.nearest import did_you_mean

@@ -9,8 +9,8 @@ from companion.cli import corners
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.house_rules import board
-from companion.cli.lights_alone import alone, chosen, held, wake
-from companion.cli.lights_setup import pixel_map
+from companion.cli.lights.alone import alone, chosen, held, wake
+from companion.cli.lights.setup import pixel_map
 from companion.cli.say import say
 from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.nearest import did_you_mean
