@@ -52,15 +52,14 @@ class Record(Generic[S, A]):
 
     def undo(self, count: int) -> None:
         """Take back the last ``count`` actions that stand; RuleError ``malformed`` when there are fewer."""
-        if not 0 < count <= len(self.acts):
-            raise RuleError(None, "malformed", f"Actions to take back: {count}; there are {len(self.acts)}.")
+        _there(count, len(self.acts))
         del self.acts[-count:]
         del self.states[-count:]
 
     def read(self, facts: Facts) -> None:
         """Carry out one transcript line; RuleError ``malformed`` when it is none."""
         if "undo" in facts:
-            self._read_undo(facts)
+            self.undo(_count(facts))
         else:
             self.play(*self.act(facts))
 
@@ -86,12 +85,6 @@ class Record(Generic[S, A]):
         if seat not in self.setup.seats and seat not in self.game.actors(self.state):
             raise RuleError(None, "malformed", f"There is no seat {str(seat)[:40]!r} in this game.")
         return Seat(str(seat))
-
-    def _read_undo(self, facts: Facts) -> None:
-        count = facts["undo"]
-        if type(count) is not int or set(facts) - NOTES != {"undo"}:
-            raise RuleError(None, "malformed", "An undo line says how many actions to take back, and no more.")
-        self.undo(count)
 
 
 def setup(find: Find, header: Facts) -> Setup:
@@ -147,6 +140,38 @@ def line(act: Act, **notes: object) -> str:
 def undo_line(count: int, **notes: object) -> str:
     """The line that takes back the last ``count`` actions."""
     return json.dumps({"undo": count, **{name: note for name, note in notes.items() if note is not None}})
+
+
+def standing(lines: Iterable[Facts]) -> list[Facts]:
+    """The lines of actions that stand; of those taken back since nothing is asked but to be lines.
+
+    RuleError ``malformed`` where an undo line is none, or there is not that much to take back.
+
+    >>> standing([{"do": "roll"}, {"do": "step"}, {"undo": 1}, {"do": "guess"}])
+    [{'do': 'roll'}, {'do': 'guess'}]
+    """
+    left: list[Facts] = []
+    for facts in lines:
+        if "undo" in facts:
+            count = _count(facts)
+            _there(count, len(left))
+            del left[-count:]
+        else:
+            left.append(facts)
+    return left
+
+
+def _count(facts: Facts) -> int:
+    """How many actions an undo line takes back."""
+    count = facts["undo"]
+    if type(count) is not int or set(facts) - NOTES != {"undo"}:
+        raise RuleError(None, "malformed", "An undo line says how many actions to take back, and no more.")
+    return count
+
+
+def _there(count: int, acts: int) -> None:
+    if not 0 < count <= acts:
+        raise RuleError(None, "malformed", f"Actions to take back: {count}; there are {acts}.")
 
 
 def replay(find: Find, source: BinaryIO) -> Record[Any, Any]:

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from io import BytesIO
 
 from companion import games
-from companion.core.errors import TranscriptError
-from companion.core.transcript import replay
+from companion.core.errors import RuleError
 from companion.journal.store import Kept, Listed, Store
+from companion.table.chronicle import resumed
 
 
 class Archive:
@@ -52,8 +51,8 @@ class Archive:
 def over(kept: Kept) -> bool:
     """Whether nobody is waited for any more; a game that cannot be played back counts as running."""
     try:
-        record = replay(games.find, BytesIO(kept.text.encode()))
-    except TranscriptError:
+        record, _ = resumed(games.find, kept)
+    except RuleError:
         return False
     return not record.game.actors(record.state)
 

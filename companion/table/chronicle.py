@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.game import Facts
-from companion.core.transcript import Find, Record, parsed, setup
+from companion.core.transcript import Find, Record, parsed, setup, standing
 from companion.core.values import Seat, Source
 from companion.table.moment import Entry, Logs
 from companion.table.ports import Kept
@@ -29,15 +29,15 @@ class Note:
 
 
 def resumed(find: Find, kept: Kept) -> tuple[Record[Any, Any], list[Note]]:
-    """A game as the journal kept it, played through again; RuleError when these rules do not allow it (any more)."""
+    """A game as the journal kept it, played through again; RuleError when these rules do not allow it (any more).
+
+    What was taken back since is not played: that can be far more than what stands.
+    """
     given = setup(find, parsed(kept.header))
     record, notes = Record(find(given.game), given), list[Note]()
-    for text in kept.lines:
-        facts = parsed(text)
+    for facts in standing(map(parsed, kept.lines)):
         record.read(facts)
-        del notes[len(record.acts) :]
-        if len(notes) < len(record.acts):
-            notes.append(Note(_text(facts, "source"), _text(facts, "frame")))
+        notes.append(Note(_text(facts, "source"), _text(facts, "frame")))
     return record, notes
 
 

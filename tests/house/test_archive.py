@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.house.archive import Archive
-from companion.journal.store import Listed, Store
+from companion.house.archive import Archive, over
+from companion.journal.store import Kept, Listed, Store
+from tests.table.toy import Counting
 
 HEADER = json.dumps({"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "seed": 7})
 
@@ -22,6 +23,18 @@ def test_neither_the_game_on_the_table_nor_one_put_there_for_the_next_start_is_b
         assert archive.transcript(running) is None
         # nor for somebody who does not play it, as `companion export` beside a running service
         assert [number for number, _ in Archive(owner).behind()] == [before]
+
+
+def test_whether_a_game_is_over_is_told_by_what_stands_in_it_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Counting()
+    monkeypatch.setattr("companion.games.find", lambda _: game)
+    header = json.dumps({"transcript": 1, "game": "toy", "seats": ["left", "right"], "seed": 1})
+    roll, undo = json.dumps({"seat": "left", "do": "roll", "value": 2}), json.dumps({"undo": 1})
+    guesses = [json.dumps({"seat": "left", "do": "guess", "number": number}) for number in range(1, 5)]
+    played = [over(Kept(1, header, (roll, guess, *(undo, guess) * 20))) for guess in guesses]
+    assert played.count(True) == 1
+    assert game.applied == 4 * 2
+    assert not over(Kept(1, header, (undo,)))
 
 
 @pytest.mark.parametrize("begun", ["2026-11-21", 2**63 - 1, -(2**63), 10**14, 1e300, b"\xff"])

@@ -6,9 +6,11 @@ from functools import partial
 import pytest
 
 from companion.core.errors import RuleError
+from companion.table.chronicle import resumed
 from companion.table.correction import Keep
+from companion.table.table import Table
 from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, view
-from tests.table.toy import Guess, Roll, Step
+from tests.table.toy import Counting, Guess, Roll, Step, find
 
 
 def test_a_player_takes_back_only_an_own_last_act_that_showed_nothing() -> None:
@@ -52,6 +54,36 @@ def test_what_was_played_before_a_corrected_throw_stands_and_is_not_written_agai
         {"seat": "right", "do": "roll", "value": 4, "source": "host"},
         {"seat": "right", "do": "step"},
     ]
+
+
+def test_however_often_a_game_was_put_right_only_what_stands_is_played_when_it_is_gone_on_with() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
+    for turn in range(50):
+        table.correct(0, {"do": "roll", "value": 2 + 2 * (turn % 2)})
+    assert len(journal.games[-1].lines) == 4 + 50 * 5
+    game = Counting()
+    record, notes = resumed(lambda _: game, journal.games[-1])
+    assert game.applied == 4
+    assert record.acts == [(LEFT, Roll(4)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step())]
+    assert [note.source for note in notes] == ["host", None, None, None]
+
+
+def test_what_was_taken_back_keeps_nobody_from_going_on_though_these_rules_forbid_it() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)))
+    journal.append(['{"seat": "right", "do": "roll", "value": 2}', '{"undo": 1}'])
+    again = Table(find, journal)
+    assert again.resume().trouble is None
+    assert view(again, None)["view"] == view(table, None)["view"]
+
+
+@pytest.mark.parametrize("undo", ['{"undo": 2}', '{"undo": 0}', '{"undo": true}', '{"undo": 1, "do": "roll"}'])
+def test_a_line_that_takes_back_what_never_was_is_trouble(undo: str) -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)))
+    journal.append([undo])
+    assert Table(find, journal).resume().trouble == "trouble.journal_game"
 
 
 def test_a_correction_that_breaks_a_later_act_waits_for_the_host() -> None:

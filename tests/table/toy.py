@@ -138,6 +138,16 @@ class Toy:
         return Scene(lights, Said("prompt.turn", (("seat", state.seats[state.turn]),)))
 
 
+class Counting(Toy):
+    """The same, which counts how often it was asked what comes of an action."""
+
+    applied = 0
+
+    def apply(self, state: ToyState, seat: Seat, action: ToyAction) -> ToyState:
+        self.applied += 1
+        return super().apply(state, seat, action)
+
+
 TOY = Toy()
 
 
