@@ -233,11 +233,15 @@ class Table:
         A player may correct an own throw. When a later act no longer fits, nothing changes but a dispute
         is shown, and the host says what to ``keep``, however far play has gone on meanwhile. RuleError
         ``undecided`` where an open dispute about another throw would be lost by it.
+
+        What stands already is not written again; a dispute about it is put away.
         """
         with self._lock:
             self.unmoved(seen)
             act = self._correction(index, facts, seat)
-            record = self._playing()
+            record, note = self._playing(), self._notes[index].retold(seat or Source.HOST)
+            if (act, note) == (record.acts[index], self._notes[index]):
+                return self.drop() if self._moment.disputed(index) else self._moment
             changed = corrected(record, index, act, keep or Keep.BEFORE)
             misfit = changed.misfit if keep is None else None
             before = self._moment.dispute
@@ -247,7 +251,7 @@ class Table:
                 dispute = Dispute(index, act, misfit)
                 return self._publish(replace(self._moment, number=self._moment.number + 1, dispute=dispute))
             notes = [self._notes[origin] for origin in changed.origins]
-            notes[index] = self._notes[index].retold(seat or Source.HOST)
+            notes[index] = note
             fresh = zip(changed.record.acts[index:], notes[index:], strict=True)
             lines = [line(act, source=note.source, frame=note.frame) for act, note in fresh]
             self._written(lambda: self._journal.append([undo_line(len(record.acts) - index), *lines]))

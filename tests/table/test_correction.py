@@ -56,6 +56,21 @@ def test_what_was_played_before_a_corrected_throw_stands_and_is_not_written_agai
     ]
 
 
+def test_a_throw_put_right_to_what_stands_already_is_not_written_again_and_makes_no_tap_stale() -> None:
+    table, journal = a_table()
+    table.submit(LEFT, Roll(2), source="camera")
+    play(table, (LEFT, Step(ahead=True)))
+    table.correct(0, {"do": "roll", "value": 2}, seat=LEFT)
+    assert len(journal.games[-1].lines) == 2 + 3  # a player's word for what a camera saw
+    moment = table.moment
+    assert table.correct(0, {"do": "roll", "value": 2}, seat=LEFT) is moment
+    play(table, (RIGHT, Roll(1)))
+    table.correct(0, {"do": "roll", "value": 2}, seat=LEFT)
+    assert len(journal.games[-1].lines) == 2 + 3 + 1
+    with pytest.raises(RuleError, match="Not now"):  # it is judged, though it was made a moment ago
+        table.submit(LEFT, Step(), seen=moment.number)
+
+
 def test_however_often_a_game_was_put_right_only_what_stands_is_played_when_it_is_gone_on_with() -> None:
     table, journal = a_table()
     play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
@@ -121,6 +136,17 @@ def test_whoever_asked_for_a_correction_is_told_that_it_will_not_be_made() -> No
         refuse()
         assert view(table, RIGHT)["dispute"] is None
         assert view(table, RIGHT)["notice"] == ["notice.uncorrected", {"seat": "left"}]
+
+
+def test_whoever_asked_for_a_correction_may_say_that_it_was_right_as_it_stands() -> None:
+    table, journal = a_table()
+    table.submit(LEFT, Roll(2), source=LEFT)
+    play(table, (LEFT, Step(ahead=True)))
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    table.correct(0, {"do": "roll", "value": 2}, seat=LEFT)
+    assert view(table, RIGHT)["dispute"] is None
+    assert view(table, RIGHT)["notice"] == ["notice.uncorrected", {"seat": "left"}]
+    assert len(journal.games[-1].lines) == 2
 
 
 def test_a_correction_that_waits_gives_way_to_no_other_but_to_a_second_thought() -> None:
