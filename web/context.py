@@ -33,6 +33,7 @@ class Context:
     room: Room
     tries: Tries
     taps: Pace
+    corrections: Pace
     pictures: Pace
 
 

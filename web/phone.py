@@ -83,6 +83,7 @@ def undo() -> Response:
 def correct() -> Response:
     """Say what an own throw really showed; 409 ``dispute`` when the host has to choose what stays."""
     context, seat, said = _tap()
+    context.corrections.enter(seat)
     index, seen = said.whole("n"), said.whole_or_none("seq")
     moment = context.table.correct(index, said.facts("do"), seat=seat, seen=seen)
     if moment.disputed(index):

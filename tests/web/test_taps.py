@@ -5,7 +5,7 @@ from threading import Barrier, Thread
 import pytest
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from tests.web.room import LEFT, RIGHT, Room
+from tests.web.room import LEFT, RIGHT, Browser, Room
 
 SQUARE = ((0.0, 0.0), (9.0, 0.0), (9.0, 2.0), (0.0, 2.0))
 
@@ -156,6 +156,26 @@ def test_a_correction_that_fits_is_made_while_another_waits_for_the_host() -> No
     assert right.post("/api/correct", {"n": 2, "do": {"do": "roll", "value": 4}}).status_code == 200
     assert room.host().post("/api/host/correct", {"n": 2, "do": {"do": "roll", "value": 1}}).status_code == 200
     assert room.table.moment.dispute.index == 0
+
+
+def test_corrections_have_a_pace_of_their_own_for_each_seat_and_none_for_the_host() -> None:
+    room = Room.furnished()
+    left, right, host = room.phone(LEFT), room.phone(RIGHT), room.host()
+
+    def corrected(device: Browser, path: str = "/api/correct") -> list[int]:
+        taps = [{"n": 0, "do": {"do": "roll", "value": 2 + 2 * (tap % 2)}} for tap in range(7)]
+        return [device.post(path, tap).status_code for tap in taps]
+
+    left.post("/api/act", roll(room, 4))
+    assert corrected(left) == [200] * 5 + [429] * 2
+    again = left.post("/api/correct", {"n": 0, "do": {"do": "roll", "value": 3}})
+    assert (again.json["reason"], again.json["wait_s"], again.headers["Retry-After"]) == ("too_fast", 5.0, "5")
+    assert left.post("/api/act", {"seq": now(room), "do": {"do": "step"}}).status_code == 200
+    right.post("/api/act", roll(room, 1))
+    assert right.post("/api/correct", {"n": 2, "do": {"do": "roll", "value": 2}}).status_code == 200
+    assert corrected(host, "/api/host/correct") == [200] * 7
+    room.things.clock.seconds += 10
+    assert corrected(left) == [200] * 2 + [429] * 5
 
 
 @pytest.mark.parametrize("n", [-1, 5, "0", None])
