@@ -28,6 +28,7 @@ from companion.house.memory import Memory
 from companion.house.own import Own
 from companion.house.own_pictures import gathered, household, named
 from companion.house.presses import Presses
+from companion.house.tenancy import alone
 from companion.house.upkeep import kept_up
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
@@ -68,7 +69,7 @@ class Service(Closing):
     """One evening, from when it is made to ``close()``."""
 
     def __init__(self, config: Config) -> None:
-        """Opens everything; UsageError when an address or the port cannot be had."""
+        """Opens everything; CompanionError when an address, the port or the state folder cannot be had."""
         self._config = config
         self._clock = SystemClock()
         self._port = config.port
@@ -77,13 +78,14 @@ class Service(Closing):
         """Whether it must be opened anew, since something could not be read when it was opened."""
         self.shut_down = False
         """Whether somebody held the button that ends the evening."""
-        self._store = Store(config.folder / JOURNAL)
-        self._own = Own(config.folder)
-        self._memory = Memory(self._store)
-        self.table = Table(games.find, self._store, first=_first(self._memory, self._clock.now()))
-        self.pin = config.pin or _kept_pin(self._memory)
         with ExitStack() as opened:
+            opened.enter_context(alone(config.folder))
+            self._store = Store(config.folder / JOURNAL)
             opened.callback(self._store.close)
+            self._own = Own(config.folder)
+            self._memory = Memory(self._store)
+            self.table = Table(games.find, self._store, first=_first(self._memory, self._clock.now()))
+            self.pin = config.pin or _kept_pin(self._memory)
             self._open(opened)
             self._opened = opened.pop_all()
 
