@@ -132,10 +132,21 @@ def _number(name: str) -> int:
 
 
 def _found(folder: Path) -> list[tuple[str, int]]:
-    """What an earlier evening left, oldest first: name and size."""
+    """What an earlier evening left, oldest first: name and size; without what is unfinished or may not be looked at."""
     sizes: dict[str, int] = {}
-    for file in sorted(folder.glob("throw-*.*")):
+    for file in _listed(folder):
         name = file.name.partition(".")[0]
-        if NAME.fullmatch(name):
+        if not NAME.fullmatch(name) or file.suffix == ".part":
+            continue
+        try:
             sizes[name] = sizes.get(name, 0) + file.stat().st_size
+        except OSError:  # it has gone, leads nowhere, or nobody may look into the folder
+            continue
     return sorted(sizes.items())
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("throw-*.*"))
+    except OSError:  # a link into a folder that is closed to us, a dying disk; who adds a picture says why it cannot be
+        return []

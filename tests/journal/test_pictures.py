@@ -107,3 +107,30 @@ def test_a_picture_too_large_for_the_folder_is_not_kept(tmp_path: Path) -> None:
 def test_a_name_that_stands_for_another_picture_elsewhere_is_not_given_anew(tmp_path: Path) -> None:
     pictures = Pictures(tmp_path, most_mb=1, taken=("throw-00000007", "throw-00000002"))
     assert pictures.add(b"jpeg", "seen") == "throw-00000008"
+
+
+@pytest.mark.parametrize("leads_to", ["nowhere", "throw-00000002.jpg"], ids=["nowhere", "itself"])
+def test_a_picture_that_cannot_be_looked_at_hides_no_other(leads_to: str, tmp_path: Path) -> None:
+    assert album(tmp_path).add(b"jpeg", "seen") == "throw-00000001"
+    (tmp_path / "throw-00000002.jpg").symlink_to(tmp_path / leads_to)
+    again = album(tmp_path)
+    assert again.names() == ("throw-00000001",)
+    assert again.jpeg("throw-00000002") is None
+    assert again.add(b"better", "told") == "throw-00000002"
+    assert again.jpeg("throw-00000002") == b"better"
+
+
+def test_a_folder_that_cannot_be_listed_is_an_empty_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "glob", closed)
+    assert album(tmp_path).names() == ()
+
+
+def test_what_a_pulled_plug_left_unfinished_is_no_picture_and_goes_with_the_next(tmp_path: Path) -> None:
+    (tmp_path / "throw-00000001.json.part").write_bytes(b"se")
+    again = album(tmp_path)
+    assert again.names() == ()
+    assert again.add(b"jpeg", "seen") == "throw-00000001"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["throw-00000001.jpg", "throw-00000001.json"]
