@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.web.house import DictMemory
+from tests.clock import HandClock
+from tests.web.house import DictMemory, Furniture
 from tests.web.room import PIN, Room
 
 
@@ -95,7 +96,43 @@ def test_the_host_is_host_for_one_night_and_over_a_restart() -> None:
     assert browser.get("/api/host").status_code == 401
 
 
-@pytest.mark.parametrize("left", ['{"a": 1', "[1]", '{"a": "x"}', "7", "[" * 100_000])
+@pytest.mark.parametrize("set_s", [7 * 24 * 3600, -7 * 24 * 3600])
+def test_a_night_is_as_long_though_the_clock_is_set_while_it_lasts(set_s: int) -> None:
+    room = Room.furnished()
+    host, clock = room.host(), room.things.clock
+    clock.ahead = set_s
+    assert host.get("/api/host").status_code == 200
+    clock.seconds += 12 * 3600 + 1
+    assert host.get("/api/host").status_code == 401
+
+
+@pytest.mark.parametrize(("set_s", "status"), [(3000, 200), (12 * 3600, 401), (7 * 24 * 3600, 401)])
+def test_a_night_given_by_a_clock_that_was_ahead_is_none_after_a_restart(set_s: int, status: int) -> None:
+    room = Room.furnished()
+    room.things.clock.ahead = set_s
+    cookie = room.host().cookie("host")
+    again = Room.furnished(memory=room.things.memory)
+    browser = again.browser()
+    browser.take("host", cookie)
+    assert browser.get("/api/host").status_code == status
+    again.things.clock.seconds += 12 * 3600 + 1
+    assert browser.get("/api/host").status_code == 401
+
+
+def test_a_night_that_goes_on_is_kept_by_the_time_of_day_as_it_was_set_last() -> None:
+    room = Room.furnished()
+    cookie = room.host().cookie("host")
+    room.things.clock.ahead = 7 * 24 * 3600
+    room.host()
+    later = Furniture(memory=room.things.memory, clock=HandClock(ahead=7 * 24 * 3600))
+    browser = Room.furnished(things=later).browser()
+    browser.take("host", cookie)
+    assert browser.get("/api/host").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "left", ['{"a": 1', "[1]", '{"a": "x"}', '{"a": NaN, "b": 1e999}', f'{{"a": 1{"0" * 400}}}', "7", "[" * 100_000]
+)
 def test_sessions_that_a_failing_disk_has_damaged_are_forgotten_and_the_host_gets_in(left: str) -> None:
     room = Room.furnished(memory=DictMemory({"web.host": left}))
     assert room.host().get("/api/host").status_code == 200
