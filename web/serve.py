@@ -5,7 +5,9 @@ import logging
 import socket
 from collections import Counter
 from contextlib import suppress
+from math import inf
 from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 from flask import Flask
@@ -82,7 +84,21 @@ def serve(app: Flask, host: str, port: int, threads: int) -> Server:
 
 
 class _Caller(HTTPChannel):  # type: ignore[misc]  # waitress has no types
-    """Waitress itself lets a thread wait for whoever asks a hundred things at once and reads none of the answers."""
+    """Waitress itself lets a thread wait for whoever asks a hundred things at once and reads none of the answers.
+
+    And it takes the time of day, which may be set at any time.
+    """
+
+    _active = 0.0
+
+    @property
+    def last_activity(self) -> float:
+        """When something was sent or taken last, by the clock that nobody sets."""
+        return self._active
+
+    @last_activity.setter
+    def last_activity(self, _: float) -> None:
+        self._active = monotonic()  # waitress says only now, and by the other clock
 
     def hang_up(self) -> None:
         """Cut the connection, in the middle of an answer too."""
@@ -109,6 +125,17 @@ class _Door(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
     """
 
     channel_class = _Caller
+    next_channel_cleanup = inf
+    """Waitress would look by the time of day; so it never does, and ``readable`` does."""
+    _next_look = 0.0
+
+    def readable(self) -> bool:
+        """Whether somebody may come in; asked all the time, so that who takes nothing is looked for now and then."""
+        now = monotonic()
+        if now >= self._next_look:
+            self._next_look = now + self.adj.cleanup_interval
+            self.maintenance(now)
+        return bool(super().readable())
 
     def handle_accept(self) -> None:
         """Take the next one; when it gets crowded, the oldest that asks nothing goes, of the greediest address."""
@@ -118,10 +145,10 @@ class _Door(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
         idle = [channel for channel in self.active_channels.values() if not (channel.requests or channel.will_close)]
         crowd = Counter(channel.addr[0] for channel in idle)
         if idle:
-            min(idle, key=lambda channel: (-crowd[channel.addr[0]], channel.creation_time)).will_close = True
+            max(idle, key=lambda channel: crowd[channel.addr[0]]).will_close = True  # they stand as they came in
 
     def maintenance(self, now: float) -> None:
-        """Hang up on whoever has taken nothing for too long, in the middle of a stream too."""
+        """Hang up on whoever has taken nothing for too long, in the middle of a stream too; ``now`` is monotonic."""
         for channel in self.active_channels.values():
             if channel.last_activity < now - self.adj.channel_timeout:
                 channel.hang_up()

@@ -4,6 +4,7 @@ import gc
 import logging
 import socket
 from contextlib import ExitStack
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -193,6 +194,23 @@ def test_a_device_that_never_reads_holds_up_nobody_and_is_cut_off() -> None:
         room.table.act(LEFT, {"do": "roll", "value": 1})
         assert line.event("moment")["seq"] == 2
         house.until(lambda name, data: name == "host" and not data["seats"][0]["awake"])
+
+
+@pytest.mark.parametrize("set_to", [0.0, 4e9], ids=["1970", "2096"])
+def test_a_clock_that_is_set_hangs_up_no_stream_and_keeps_nobody_who_asks_nothing(
+    set_to: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with (
+        served(Room.furnished(heartbeat_s=0.5), idle_s=2) as port,
+        Line(port) as line,
+        socket.create_connection(("127.0.0.1", port), timeout=10) as silent,
+    ):
+        silent.sendall(b"GET / HT")
+        line.event("moment")
+        monkeypatch.setattr("time.time", lambda: set_to + monotonic())
+        assert silent.recv(1) == b""
+        for _ in range(7):  # more than may already have come
+            line.event("beat")
 
 
 def test_whoever_asks_on_and_on_and_reads_no_answer_takes_no_thread() -> None:
