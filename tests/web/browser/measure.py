@@ -17,7 +17,7 @@ LASTING_S = 2.0
 PHONES = ((360, 640), (390, 844), (768, 1024), (1024, 600), (1920, 1080))
 SHORT = ((320, 568), (360, 560))
 """What is left below a browser's own bars, and the smallest phone."""
-TABLES = ((1024, 600), (1280, 800), (1920, 1080), (768, 1024))
+TABLES = ((1024, 600), (1280, 800), (1920, 1080), (768, 1024), (1024, 768), (1280, 1024))
 """Sizes of real devices, in CSS pixels."""
 LOOKS = ("dark", "light")
 
