@@ -7,6 +7,9 @@ from dataclasses import replace
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 
+from companion import games
+from companion.core.game import Setup
+from companion.core.options import settled
 from tests.waiting import eventually
 from tests.web.browser.driver import chromium, elements, press, until, words
 from tests.web.browser.moments import found
@@ -204,3 +207,17 @@ def test_a_phone_goes_in_when_a_game_begins_in_which_it_holds_a_seat(browser: Ch
         until(browser, ".join #code")
         scene.table.begin(first)
         until(browser, ".phone")
+
+
+def test_a_phone_goes_over_to_the_seat_that_it_holds_in_another_game(browser: Chrome) -> None:
+    at, other = found("await_move"), games.find("blaues-amulett")
+    with room(at) as scene:
+        first = scene.table.moment.play.setup
+        browser.get(link(scene, at.seat))
+        name = until(browser, ".who .name").text
+        scene.table.begin(Setup(other.name, other.roster, settled(other.switches, {})))
+        until(browser, ".join #code")
+        browser.get(link(scene, other.roster[0]))
+        until(browser, ".phone")
+        scene.table.begin(first)
+        eventually(lambda: words(browser, ".who .name") == name)

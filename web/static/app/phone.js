@@ -22,10 +22,11 @@ const Doubt = later(() => import("./doubt.js"), "Doubt");
 const Opened = later(() => import("./phone-sheets.js"), "Opened");
 const Settings = later(() => import("./settings.js"), "Settings");
 
-/** Turned away: a game has begun that has no seat for this phone, or another seat was taken on it. */
-async function leaveWithoutSeat(seat) {
-  const about = await get("/api/about").catch(() => null);
-  if (about?.game && about.you !== seat) location.replace("/");
+/** Turned away: a game has begun that has no such seat, or another seat was taken on this phone; of another game it may
+ * hold a seat already. A line that was only refused may be one of this very seat, which is not `lost` for that. */
+async function leave({ you, game }, lost) {
+  const now = await get("/api/about").catch(() => null);
+  if (lost || (now?.game && now.you !== you)) location.replace(now?.you && now.game !== game ? "/phone" : "/");
 }
 
 function Phone({ about }) {
@@ -33,9 +34,13 @@ function Phone({ about }) {
   const [toggle, setToggle] = useState(kept("toggle", false));
   const [open, setOpen] = useState(null);
   const seat = about.you;
-  const { moment, room, lost, blind, gone } = useStream(`/stream?seat=${seat}`, () => leaveWithoutSeat(seat));
+  const { moment, room, lost, blind, gone } = useStream(`/stream?seat=${seat}`, () => leave(about, false));
   const words = useGame(lang, moment?.game ?? null, "phone", seat);
-  if (!words)
+  const revoked = gone === "revoked";
+  useEffect(() => {
+    if (revoked) leave(about, true);
+  }, [revoked]);
+  if (!words || revoked)
     return html`
       <main class="waiting" aria-busy="true" />
     `;
@@ -46,7 +51,6 @@ function Phone({ about }) {
     toggle,
     setToggle: (on) => (keep("toggle", on), setToggle(on)),
   };
-  if (gone === "revoked") return location.replace("/");
   if (gone) {
     return html`
       <main class="gone">
