@@ -72,6 +72,15 @@ for (const each of document.querySelectorAll("button, [role=button], a[href], in
   const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   if (over && !each.contains(over) && !over.contains(each) && !over.closest(".refusal, .sheet")) faults.push(`covered: ${called(each)} by ${over.className?.baseVal ?? over.className}`);
 }
+// and no two of them lie over each other, nor does one lie over what the page says
+const free = (each) => shown(each) && !scrolls(each) && !each.closest("[inert], .refusal, .sheet");
+const beside = [...document.querySelectorAll(".phone :is(button, .peek, .now > *)")].filter(free).map((each) => [each, each.getBoundingClientRect()]);
+for (const [at, [each, box]] of beside.entries())
+  for (const [other, near] of beside.slice(at + 1)) {
+    const across = Math.min(box.right, near.right) - Math.max(box.left, near.left);
+    const down = Math.min(box.bottom, near.bottom) - Math.max(box.top, near.top);
+    if (across > 1 && down > 1 && !each.contains(other)) faults.push(`${called(each)} over ${called(other)}`);
+  }
 // every sentence has all its words, for the ear too
 const labels = ["aria-label", "alt", "title"];
 const heard = [...document.querySelectorAll(labels.map((name) => `[${name}]`))].flatMap((each) => labels.map((name) => each.getAttribute(name) ?? ""));

@@ -9,7 +9,7 @@ from pathlib import Path
 from selenium.webdriver import Chrome
 
 from companion import games
-from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene, Seat
+from companion.core.values import Cell, Colour, Eye, Glow, Rgb, Scene, Seat, Source
 from companion.house.games import Games
 from companion.house.own import Own
 from companion.table.table import Table
@@ -147,6 +147,14 @@ def seated(browser: Chrome, at: Found, **given: object) -> Iterator[Room]:
     with room(at, **given) as scene:
         sit(browser, scene, at.seat)
         yield scene
+
+
+def undone(scene: Room) -> None:
+    """Whoever is waited for does something, and the host takes it back: pages have a notice of that."""
+    play, (seat, *_) = scene.table.moment.play, scene.table.moment.actors
+    assert play is not None
+    scene.table.submit(seat, play.game.legal(play.state, seat)[0], source=Source.PHONE)
+    scene.table.undo()
 
 
 def lines(scene: Room) -> list[dict[str, object]]:

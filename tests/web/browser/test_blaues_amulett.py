@@ -7,9 +7,9 @@ from companion.core.values import Seat
 from tests.games.blaues_amulett.evening import evening
 from tests.waiting import eventually
 from tests.web.browser.driver import elements, press, size, speak, until, words
-from tests.web.browser.measure import PHONES, measured
+from tests.web.browser.measure import PHONES, SHORT, measured
 from tests.web.browser.moments import Found, after, kept, of
-from tests.web.browser.scenes import Room, seated
+from tests.web.browser.scenes import Room, seated, undone
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -85,6 +85,24 @@ def test_the_right_that_the_others_would_give_up_stands_on_top(
     with seated(browser, of("blaues-amulett", played, acts)):
         until(browser, ".offer")
         assert [each.text for each in elements(browser, ".offer .act:not(.leave)")] == offered
+
+
+@pytest.mark.parametrize("noticed", [False, True])
+@pytest.mark.parametrize(("played", "acts", "language"), [("four", 70, "nl"), ("four-otherwise", 192, "de")])
+def test_the_walks_of_a_joker_have_their_room_on_small_phones(
+    browser: Chrome, played: str, acts: int, language: str, noticed: bool
+) -> None:
+    """Three of them, or four, above three fate cards."""
+    speak(browser, language)
+    size(browser, 360, 640)
+    with seated(browser, of("blaues-amulett", played, acts)) as scene:
+        if noticed:
+            undone(scene)
+            until(browser, ".now .notice")
+        until(browser, ".way-card:last-child").click()
+        until(browser, ".far .key", 5).click()
+        until(browser, ".way", 2)
+        assert measured(browser, (*PHONES[:2], *SHORT), acts) == {}
 
 
 def rights(scene: Room) -> tuple[str, ...]:

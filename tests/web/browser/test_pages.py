@@ -13,7 +13,7 @@ from tests.waiting import eventually
 from tests.web.browser.driver import LANGUAGES, chromium, press, settled, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured, problems, sideways, weight
 from tests.web.browser.moments import WANTED, found, of
-from tests.web.browser.scenes import hosted, link, room, seated
+from tests.web.browser.scenes import hosted, link, room, seated, undone
 from web.news import tell
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -100,6 +100,19 @@ def test_a_long_sentence_has_room_beside_a_notice_and_those_without_a_phone(brow
         for width, height in ((800, 480), (1280, 800), (768, 1024)):
             assert measured(browser, ((width, height),), late) == {}
             assert browser.execute_script(_OVER_EACH_OTHER) == [], (width, height)
+
+
+@pytest.mark.parametrize("kind", range(3))
+def test_a_combination_is_laid_beside_a_notice_on_small_phones(browser: Chrome, kind: int) -> None:
+    speak(browser, "nl")
+    size(browser, 360, 640)
+    with seated(browser, found("await_throw_home")) as scene:
+        undone(scene)
+        until(browser, ".now .notice")
+        press(browser, "Combinatie afleggen")
+        until(browser, ".slot-key", kind).click()
+        until(browser, ".holder", 1).click()
+        assert measured(browser, (*PHONES[:2], *SHORT), kind) == {}
 
 
 _CHANGED = """
