@@ -246,6 +246,21 @@ def test_a_picture_of_the_tray_that_was_missing_comes_back(browser: Chrome) -> N
         assert until(browser, ".picture").is_displayed()
 
 
+_MIDDLES = """
+return [...document.querySelectorAll(".rooms button > *")].map((each) => {
+  const [part, whole] = [each, each.parentElement].map((one) => one.getBoundingClientRect());
+  return Math.round(part.top + part.height / 2 - whole.top - whole.height / 2);
+});
+"""
+
+
+def test_the_name_of_a_room_stands_in_the_middle_of_its_button(browser: Chrome) -> None:
+    with hosted(browser, found("await_throw")):
+        size(browser, 1280, 800)
+        until(browser, ".rooms button")
+        assert browser.execute_script(_MIDDLES) == [0] * 10
+
+
 def test_beside_what_the_camera_makes_of_the_tray_stands_why_that_is_in_doubt(browser: Chrome) -> None:
     with room(found("await_throw")) as scene:
         scene.things.eyes.doubts = frozenset({Reason.COCKED, Reason.COUNT})
