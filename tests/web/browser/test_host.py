@@ -246,6 +246,17 @@ def test_a_picture_of_the_tray_that_was_missing_comes_back(browser: Chrome) -> N
         assert until(browser, ".picture").is_displayed()
 
 
+def test_without_a_camera_nothing_is_asked_of_it(browser: Chrome, monkeypatch: pytest.MonkeyPatch) -> None:
+    with room(found("await_throw")) as scene:
+        camera, asked = scene.things.eyes, Event()
+        camera.address, camera.simulated = "", False
+        monkeypatch.setattr(camera, "snapshot", lambda overlay: asked.set())
+        enter(browser, scene, "camera")
+        until(browser, ".room-camera .setting")
+        assert browser.find_elements("css selector", ".room-camera :is(.picture, .acts .act)") == []
+        assert not asked.is_set()
+
+
 _MIDDLES = """
 return [...document.querySelectorAll(".rooms button > *")].map((each) => {
   const [part, whole] = [each, each.parentElement].map((one) => one.getBoundingClientRect());

@@ -15,7 +15,12 @@ export function CameraRoom({ house, say, wish }) {
     `;
   return html`
     <${Section}>
-      <${Seen} say=${say} />
+      ${
+        camera.address &&
+        html`
+          <${Seen} say=${say} />
+        `
+      }
       <p>${heard(say, camera.said)}</p>
       ${
         camera.eye !== "off" &&
@@ -24,15 +29,20 @@ export function CameraRoom({ house, say, wish }) {
         `
       }
       <p class="soft">${camera.address}</p>
-      <div class="acts">
-        <button type="button" class="act wide" onClick=${() => wish("look")}>${say("host.look")}</button>
-        ${
-          house.simulated &&
-          html`
-            <p class="soft wide">${say("host.simulated")}</p>
-          `
-        }
-      </div>
+      ${
+        camera.address &&
+        html`
+          <div class="acts">
+            <button type="button" class="act wide" onClick=${() => wish("look")}>${say("host.look")}</button>
+            ${
+              house.simulated &&
+              html`
+                <p class="soft wide">${say("host.simulated")}</p>
+              `
+            }
+          </div>
+        `
+      }
     </${Section}>
     <${Section}>
       <${Setting} name=${say("host.pictures")} why=${say("host.pictures_why")}>
