@@ -73,7 +73,7 @@ def test_the_link_of_a_qr_code_asks_for_the_pin_for_joining(browser: Chrome) -> 
         pin.send_keys("1234")
         press(browser, "Platz nehmen")
         eventually(lambda: words(browser, ".refusal-line") == "Die PIN stimmt nicht.")
-        pin.clear()
+        assert pin.get_property("value") == ""
         pin.send_keys(" ".join(JOIN_PIN))  # as somebody wrote it on a card
         press(browser, "Platz nehmen")
         until(browser, ".phone")

@@ -41,7 +41,10 @@ function Join({ link, asked, held }) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       setRefusal(error);
-      setPinned((was) => was || error.reason === "wrong_pin");
+      if (error.reason === "wrong_pin") {
+        setPinned(true);
+        setPin(""); // it would be in the way of the right one, as letters would below
+      }
       if (error.reason === "no_link") {
         setToken(null);
         setCode(""); // letters that open nothing would only be in the way of the right ones
