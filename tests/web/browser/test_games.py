@@ -11,7 +11,7 @@ from selenium.webdriver.common.by import By
 from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
-from companion.core.values import Eye, Seat, Source
+from companion.core.values import Eye, Rgb, Seat, Source
 from tests.waiting import eventually
 from tests.web.browser.driver import LANGUAGES, named, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems
@@ -308,6 +308,21 @@ def test_every_page_goes_over_to_the_next_game(browser: Chrome) -> None:
             assert "prompt." not in words(browser, sentence)
             assert set(browser.execute_script(_WORN)) == {name}
         assert problems(browser) == []
+
+
+_PAINTED = """
+const style = getComputedStyle(document.querySelector(".board .light"));
+return [style.color, style.getPropertyValue("--bright")];
+"""
+
+
+@pytest.mark.parametrize("name", ["aladdins-erbe", "blaues-amulett", "feuer-salamander"])
+def test_a_dim_light_is_drawn_faint_and_not_dark(browser: Chrome, name: str) -> None:
+    with room(after(name, 24)) as scene:
+        scene.things.lights.colours = dict.fromkeys(scene.things.lights.colours, Rgb(51, 13, 0))
+        browser.get(f"{scene.address}/table")
+        until(browser, ".board .light")
+        assert browser.execute_script(_PAINTED) == ["rgb(255, 65, 0)", "0.2"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 // The garden: fields, treasures, wizards and what glows, drawn from the view alone; pyramids along the lower edge.
 
 import { html } from "/static/vendor/preact.js";
+import { shine } from "/static/app/shine.js";
 import { Wizard } from "./figures.js";
 import { CELL, at, middle } from "./garden.js";
 import { KINDS, Sign, parts } from "./signs.js";
@@ -79,7 +80,7 @@ function Fields({ view }) {
 
 function Light({ cell, glow, colour, view }) {
   const [x, y] = middle(cell, view);
-  const seen = colour && colour !== "#000000" ? { color: colour } : {};
+  const seen = colour && colour !== "#000000" ? shine(colour) : {};
   return html`
     <g class=${`light glow-${glow}`} style=${seen} transform=${`translate(${x} ${y})`}>
       <rect x="-18" y="-18" width="36" height="36" rx="6" />

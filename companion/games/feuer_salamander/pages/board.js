@@ -2,6 +2,7 @@
 
 import { glowing, usePlaces } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
+import { shine } from "/static/app/shine.js";
 import { Pawn, Stone } from "./figures.js";
 import { FIGURES, Salamander, Sign, WINGS } from "./signs.js";
 
@@ -160,7 +161,7 @@ function Light({ cell, glow, colour, place }) {
   return html`
     <g
       class=${`light glow-${glow} ${colour && !exact ? `lit-${colour}` : ""}`}
-      style=${exact ? { color: colour } : undefined}
+      style=${exact ? shine(colour) : undefined}
     >
       <circle class="halo" cx=${x} cy=${y} r=${Math.max(w, h) * 0.95} />
       ${
