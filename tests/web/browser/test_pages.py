@@ -115,6 +115,19 @@ def test_a_combination_is_laid_beside_a_notice_on_small_phones(browser: Chrome, 
         assert measured(browser, (*PHONES[:2], *SHORT), kind) == {}
 
 
+_STICKING_OUT = """
+const edge = document.querySelector(".tray").getBoundingClientRect();
+const sticks = [...document.querySelectorAll(".ghosts .stick")].map((each) => each.getBoundingClientRect());
+return sticks.map(({ left, right, width }) => left > edge.left && right < edge.right && width > 48);
+"""
+
+
+def test_the_three_sticks_to_throw_are_whole_on_the_smallest_phone(browser: Chrome) -> None:
+    with small(browser, "await_throw", ".ghosts .stick"):
+        size(browser, *SHORT[0])
+        assert browser.execute_script(_STICKING_OUT) == [True] * 3
+
+
 _CHANGED = """
 const { dataset } = document.documentElement;
 dataset.look = dataset.look === "light" ? "dark" : "light";
