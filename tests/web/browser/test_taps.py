@@ -304,7 +304,8 @@ def test_a_phone_says_that_the_companion_plays_its_seat(browser: Chrome) -> None
         for bots in ({at.seat}, set()):
             scene.things.stand_ins.play(frozenset(bots))
             tell(scene.context)
-            eventually(lambda bots=bots: ("Der Tischgeist spielt" in until(browser, ".now").text) == bool(bots))
+            eventually(lambda bots=bots: ("Der Tischgeist spielt" in until(browser, ".now h1").text) == bool(bots))
+            assert ("Du bist dran" in until(browser, ".who").text) != bool(bots)
     at = found("over")
     with seated(browser, at) as scene:
         scene.things.stand_ins.play(frozenset({at.seat}))

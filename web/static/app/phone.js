@@ -86,17 +86,24 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
   const [mending, setMending] = useState(null);
   const act = (action, least) => send("/api/act", { do: action }, least);
   const { view } = moment;
+  const helped = room?.bots.includes(seat) && !moment.over;
+  const mine = view.waiting?.includes(seat);
+  const waited = mine && !helped;
+  const help = helped && `${say("stand_in")} ${say("stand_in.why")}`;
   const asked = moment.question && moment.question.seat === seat ? moment.question : null;
   const now = asked
     ? {
         sentence: game.doubt(asked.options, say) ?? say(asked.options.length ? "doubt.title" : "doubt.unclear"),
-        why: say("doubt.why"),
+        why: help || say("doubt.why"),
       }
-    : { sentence: say(...moment.scene.prompt), why: reason(moment, seat, say, game) };
+    : helped && mine
+      ? { sentence: say("stand_in"), why: say("stand_in.why") }
+      : {
+          sentence: say(...moment.scene.prompt),
+          why: help || reason(moment, seat, say, game),
+        };
   const notice = moment.dispute ? ["refused.dispute"] : moment.notice; // until the host has chosen
-  const helped = room?.bots.includes(seat) && !moment.over;
-  const why = moment.dispute ? null : helped ? say("stand_in") : now.why;
-  const waited = view.waiting?.includes(seat);
+  const why = moment.dispute ? null : now.why;
   const thrown = moment.log.filter((entry) => entry.throw).at(-1);
   const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
   useEffect(() => setRefusal(null), [moment.seq]);
