@@ -9,6 +9,7 @@ from selenium.webdriver import ActionChains, Chrome
 from companion.core.values import Piece, PieceType, Seat, Throw, ThrowKind
 from companion.games.felsenfeuer.actions import Op
 from companion.games.felsenfeuer.books import packaged
+from companion.games.felsenfeuer.dice import COLOURS
 from tests.waiting import eventually
 from tests.web.browser.driver import elements, press, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems, sideways
@@ -125,3 +126,14 @@ def test_a_hand_that_is_only_counted_lies_covered_and_is_no_one_elses_to_know(br
         assert measured(browser, PHONES[:2], 1) == {}
         size(browser, *SHORT[0])
         assert sideways(browser, ".sheet-body") <= 0
+
+
+def test_while_dice_are_drafted_the_table_shows_what_lies_in_the_middle(browser: Chrome) -> None:
+    """FF-75."""
+    speak(browser, "de")
+    with seated(browser, of("felsenfeuer", "six-guild", 20)) as scene:
+        browser.get(f"{scene.address}/table")
+        until(browser, ".board .cube")
+        pool = scene.table.moment.play.game.public(scene.table.moment.play.state)["pool"]
+        assert [int(count.text) for count in elements(browser, ".board .count")] == [pool[colour] for colour in COLOURS]
+        assert measured(browser, (*TABLES, (800, 480)), 0) == {}

@@ -4,7 +4,7 @@ import { html } from "/static/vendor/preact.js";
 import { Cube, inWords } from "./dice.js";
 import { Mage } from "./figures.js";
 import { matrixName } from "./keys.js";
-import { Sign } from "./signs.js";
+import { COLOURS, Sign } from "./signs.js";
 
 const [WIDE, ROW, HEAD, DIE] = [1000, 92, 62, 72];
 /** The zones of a matrix: where each begins, and how wide it is. */
@@ -39,6 +39,13 @@ export function Board({ view, say }) {
     ),
   ].sort();
   const seats = Object.keys(view.points);
+  if (view.pool) {
+    return html`
+      <svg class="board" viewBox=${`0 0 ${WIDE} 300`} role="img" aria-label=${middle(view, say)}>
+        <${Middle} pool=${view.pool} />
+      </svg>
+    `;
+  }
   let top = 0;
   const drawn = matrices.map((matrix) => {
     const found = rows(view, matrix);
@@ -55,6 +62,28 @@ export function Board({ view, say }) {
     </svg>
   `;
 }
+
+/** While dice are drafted (FF-75) they lie in the middle: of each colour one, and how many there are. */
+function Middle({ pool }) {
+  const step = (WIDE - 40) / COLOURS.length;
+  return html`
+    <g class="matrix">
+      <rect class="cloth" x="2" y="2" width=${WIDE - 4} height="296" rx="22" />
+      ${COLOURS.map(
+        (colour, n) => html`
+          <g key=${colour} class=${pool[colour] ? "" : "none"} transform=${`translate(${20 + (n + 0.5) * step} 120)`}>
+            <${Cube} die=${{ colour }} size=${DIE * 1.7} />
+            <text class="count" y="128">${pool[colour]}</text>
+          </g>
+        `,
+      )}
+    </g>
+  `;
+}
+
+/** The same in words. */
+const middle = ({ pool }, say) =>
+  `${say("board.label")}. ${COLOURS.map((colour) => `${pool[colour]} ${say.named(colour)}`).join(", ")}`;
 
 function Matrix({ matrix, at, found, there, view, say, alone }) {
   const duel = view.duel_place === matrix && !alone;
