@@ -1,7 +1,7 @@
 // The garden: fields, treasures, wizards and what glows, drawn from the view alone; pyramids along the lower edge.
 
+import { shine } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
-import { shine } from "/static/app/shine.js";
 import { Wizard } from "./figures.js";
 import { CELL, at, middle } from "./garden.js";
 import { KINDS, Sign, parts } from "./signs.js";

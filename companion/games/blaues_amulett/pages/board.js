@@ -1,8 +1,7 @@
 // The board: the double way winding from the start castle to the castle of light, and what stands and glows on it.
 
-import { glowing, usePlaces } from "/static/app/game.js";
+import { glowing, shine, usePlaces } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
-import { shine } from "/static/app/shine.js";
 import { Pawn, Power } from "./figures.js";
 import { around, fits, frameOf, scaled } from "./places.js";
 import { Sign } from "./signs.js";

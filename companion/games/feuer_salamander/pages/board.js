@@ -1,8 +1,7 @@
 // The board, drawn as the house rules lay it out: whatever moves or glows is found by its cell.
 
-import { glowing, usePlaces } from "/static/app/game.js";
+import { glowing, shine, usePlaces } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
-import { shine } from "/static/app/shine.js";
 import { Pawn, Stone } from "./figures.js";
 import { FIGURES, Salamander, Sign, WINGS } from "./signs.js";
 

@@ -7,11 +7,11 @@ import { Ask, Faces } from "./ask.js";
 import { Asked, Told } from "./answer.js";
 import { Board } from "./board.js";
 import { FaceTag } from "./cards.js";
-import { Chambers } from "./chambers.js";
 import { Choice } from "./hand.js";
 import { STICKS, Stick, Thrown } from "./sticks.js";
 import { Ways } from "./ways.js";
 
+const Chambers = later(() => import("./chambers.js"), "Chambers");
 const Claim = later(() => import("./claim.js"), "Claim");
 const Over = later(() => import("./over.js"), "Over");
 const [EyesPad, KeyPad, NumberPad] = ["EyesPad", "KeyPad", "NumberPad"].map((pad) =>
