@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 BACK = "Halten: ab hier zurücknehmen"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def browser(browser: Chrome) -> Chrome:
     size(browser, 390, 780)
     return browser
