@@ -61,6 +61,13 @@ class GreedyBot(Generic[S, A]):
         return _any(chosen, random)
 
 
+def sensible(game: Game[S, A], state: S, seat: Seat, legal: Legal[A], random: Random) -> A | None:
+    """What a greedy player would do of what is ``legal``; None where only who sees real cards can say what is so."""
+    known = view(game, state, seat)
+    action: A = GreedyBot(game).choose(known, legal, random)
+    return None if game.appeal(known, action) == UNSEEN else action
+
+
 def played(game: Game[S, A], state: S, bot: Bot, random: Random) -> Act:
     """What happens next at a table of such players without real sticks: the next act, not yet applied.
 

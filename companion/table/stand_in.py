@@ -5,12 +5,11 @@ from random import Random
 from threading import Event
 
 from companion.core.actions import to_facts
-from companion.core.bots import UNSEEN, GreedyBot
+from companion.core.bots import sensible
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Action
 from companion.core.mailbox import Latest
 from companion.core.values import TABLE, Eye, Seat, Source
-from companion.core.views import view
 from companion.table.moment import Moment
 from companion.table.table import Table
 
@@ -69,10 +68,9 @@ class StandIns:
         if asked is not None and asked.seat == seat and asked.options and not asked.reasons:
             self._submit(seat, asked.options[0].action, moment)  # a certain reading that only waits for a nod
             return
-        known = view(game, state, seat)
-        action = GreedyBot(game).choose(known, game.legal(state, seat), self._random)
-        if game.appeal(known, action) == UNSEEN:
-            return  # real cards that nobody has shown to the companion: somebody has to sit down there
+        action = sensible(game, state, seat, game.legal(state, seat), self._random)
+        if action is None:
+            return  # somebody has to sit down there
         if type(action) in game.thrown:
             # sticks that still roll, or are just being read, are left to come to rest
             if self._throw is not None and moment.eye is Eye.READY:

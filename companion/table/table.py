@@ -8,13 +8,13 @@ from random import Random
 from threading import RLock
 from typing import Any, TypeVar
 
-from companion.core.bots import UNSEEN, GreedyBot
+from companion.core.bots import sensible
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Act, Action, Facts, Game, Setup
 from companion.core.legal import Legal
 from companion.core.transcript import Find, Record, header, line, setup, undo_line
 from companion.core.values import Expectation, Eye, Observation, Said, Seat, Source
-from companion.core.views import canonical, view
+from companion.core.views import canonical
 from companion.table.chronicle import Note, cut, extended, resumed
 from companion.table.correction import Keep, corrected
 from companion.table.moment import Dispute, InPlay, Moment, Question
@@ -154,12 +154,11 @@ class Table:
             if not legal:
                 raise RuleError(None, "wrong_phase", "Nothing can be chosen for that seat now.")
             legal = _beside_a_throw(record.game, legal)
-            known = view(record.game, record.state, seat)
-            action = GreedyBot(record.game).choose(known, legal, random)
+            action = sensible(record.game, record.state, seat, legal, random)
+            if action is None:
+                raise RuleError(None, "unseen", "Only somebody who sees the cards can say that.")
             if type(action) in record.game.thrown:
                 raise RuleError(None, "throw_due", "There is nothing better to do than to throw; please do.")
-            if record.game.appeal(known, action) == UNSEEN:
-                raise RuleError(None, "unseen", "Only somebody who sees the cards can say that.")
             return self.submit(seat, action, source=Source.HOST)
 
     def see(
