@@ -52,7 +52,7 @@ class Record(Generic[S, A]):
 
     def undo(self, count: int) -> None:
         """Take back the last ``count`` actions that stand; RuleError ``malformed`` when there are fewer."""
-        _there(count, len(self.acts))
+        _check_undo(count, len(self.acts))
         del self.acts[-count:]
         del self.states[-count:]
 
@@ -154,7 +154,7 @@ def standing(lines: Iterable[Facts]) -> list[Facts]:
     for facts in lines:
         if "undo" in facts:
             count = _count(facts)
-            _there(count, len(left))
+            _check_undo(count, len(left))
             del left[-count:]
         else:
             left.append(facts)
@@ -169,7 +169,7 @@ def _count(facts: Facts) -> int:
     return count
 
 
-def _there(count: int, acts: int) -> None:
+def _check_undo(count: int, acts: int) -> None:
     if not 0 < count <= acts:
         raise RuleError(None, "malformed", f"Actions to take back: {count}; there are {acts}.")
 

@@ -8,9 +8,9 @@ from math import ceil, erfc, exp, lgamma, log, log1p, sqrt
 from typing import Any
 
 from companion.core.actions import word
-from companion.core.errors import JournalError
+from companion.core.errors import JournalError, RuleError
 from companion.core.game import Facts, Game, Shares
-from companion.core.transcript import parsed
+from companion.core.transcript import parsed, standing
 from companion.core.values import Source
 from companion.journal.store import Kept
 
@@ -82,19 +82,13 @@ def really_thrown(kept: Kept) -> Iterator[Facts]:
 
     JournalError where a dying disk has left a line in pieces.
     """
-    standing: list[Facts] = []
     try:
         seats = json.loads(kept.header).get("seats", ())
-        for text in kept.lines:
-            facts: Any = parsed(text)
-            if "undo" in facts:
-                del standing[max(0, len(standing) - facts["undo"]) :]
-            else:
-                standing.append(facts)
-    except ValueError as error:
+        lines = standing(map(parsed, kept.lines))
+    except (ValueError, RuleError) as error:
         raise JournalError(f"Game {kept.number} in the journal cannot be read: {error}") from error
     # compared one by one: a mended line may name a list as its source, which no set can be asked for
-    return (facts for facts in standing if facts.get("source") in (*REAL, *seats))
+    return (facts for facts in lines if facts.get("source") in (*REAL, *seats))
 
 
 def tally(piece: str, counts: dict[int | str, int], shares: Shares) -> Tally | None:
