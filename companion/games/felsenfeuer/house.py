@@ -115,7 +115,7 @@ def house(setup: Setup) -> House:
         manifest_fetch=rules["manifest_fetch"],
         edge_if_any=rules["temple_edge"] == "any",
         cotrigger_casts=rules["cotrigger_casts"],
-        blood_anyone=rules["blood_timing"] == "anyone",
+        blood_anyone=rules["blood_timing"] == "anyone" and rules["level"] != "adept",
         second_own_dice=rules["second_own_dice"],
         lay_limit=rules["lay_limit"],
         remember_all=rules["repetition_memory"] == "all",

@@ -256,7 +256,7 @@ def lead(state: State) -> Seat:
 
 def able(state: State) -> tuple[Seat, ...]:
     """Who may do anything: who is waited for; in an action phase anybody, where the house lets all pay blood (G-16)."""
-    blood = state.phase is Phase.ACTION and state.house.blood_anyone and state.house.level != "adept"
+    blood = state.phase is Phase.ACTION and state.house.blood_anyone
     return tuple(clockwise(state, state.stone.player)) if blood else state.waited
 
 

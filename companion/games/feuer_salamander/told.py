@@ -79,8 +79,8 @@ def _draw(before: State, seat: Seat, _action: Draw, after: State, viewer: Seat |
 
 def _drawn(before: State, seat: Seat, after: State, viewer: Seat | None) -> Iterator[Said]:
     """Which card it was only the drawer reads (rules 2.11)."""
-    put_in = before.phase is Phase.AWAIT_EXCHANGE and before.house.shuffle_in  # G-19
-    if after.shuffles > before.shuffles and not (put_in and (before.pile or not before.discard)):
+    alone = before.phase is Phase.AWAIT_EXCHANGE and before.house.shuffle_in and not before.discard  # G-19
+    if not before.pile and not alone:
         yield said("told.reshuffled")
     card = after.hands[seat][-1]
     if viewer == seat and card is not None:

@@ -31,6 +31,13 @@ function rows(view, matrix) {
 }
 
 export function Board({ view, say }) {
+  if (view.pool) {
+    return html`
+      <svg class="board" viewBox=${`0 0 ${WIDE} 300`} role="img" aria-label=${middle(view, say)}>
+        <${Middle} pool=${view.pool} />
+      </svg>
+    `;
+  }
   const matrices = [
     ...new Set(
       Object.values(view.dice)
@@ -39,13 +46,6 @@ export function Board({ view, say }) {
     ),
   ].sort();
   const seats = Object.keys(view.points);
-  if (view.pool) {
-    return html`
-      <svg class="board" viewBox=${`0 0 ${WIDE} 300`} role="img" aria-label=${middle(view, say)}>
-        <${Middle} pool=${view.pool} />
-      </svg>
-    `;
-  }
   let top = 0;
   const drawn = matrices.map((matrix) => {
     const found = rows(view, matrix);
