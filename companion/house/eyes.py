@@ -131,10 +131,8 @@ class Eyes(Closing):
         kept_up("eyes", partial(self._watch.run, self._stop), self._stop, partial(self._told, Eye.LOST, lost))
 
     def _seen(self, throw: Throw, image: Image, expected: Expectation) -> None:
-        name, source = (
-            self._album.add(as_jpeg(image), throw),
-            Source.SIMULATED if self.simulated else Source.CAMERA,
-        )
+        name = self._album.add(as_jpeg(image), throw)
+        source = Source.SIMULATED if self.simulated else Source.CAMERA
         try:
             self._table.see(throw, source=source, frame=name, awaited=expected.awaited)
         except JournalError as error:  # every page says so; the sticks are read again once it is mended

@@ -384,4 +384,3 @@ def test_readings_that_differ_in_one_stick_show_all_sticks(browser: Chrome) -> N
         scene.table.see(doubtful(), frame="9.jpg")
         until(browser, ".acts .act .thrown")
         assert browser.execute_script(_CUT) == 0
-        size(browser, 390, 780)
