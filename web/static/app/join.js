@@ -10,7 +10,7 @@ import { Settings } from "./settings.js";
 const LETTERS = 4;
 const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that has begun
 
-function Join({ link, asked, held }) {
+function Join({ link, asked, held, gone }) {
   const [lang, setLang] = useLanguage();
   const words = useGame(lang, null, "join");
   const [code, setCode] = useState("");
@@ -78,6 +78,12 @@ function Join({ link, asked, held }) {
       <img class="logo" src="/static/mark.svg" alt="" />
       <h1>${say("join.title")}</h1>
       ${
+        gone &&
+        html`
+          <p role="status">${say("join.gone")}</p>
+        `
+      }
+      ${
         (!linked || pinned) &&
         html`
           <p>${say(linked ? "join.pin_why" : "join.why")}</p>
@@ -135,11 +141,12 @@ async function main() {
   dress();
   window.addEventListener("hashchange", () => location.reload()); // a link that was opened in this very tab
   const token = new URLSearchParams(location.hash.slice(1)).get("t");
+  const gone = location.hash === "#gone"; // a phone was turned away from its seat
   if (location.hash) history.replaceState(null, "", "/"); // a link is used once and leaves no trace in the history
   const [seats, about] = await Promise.all(["/api/seats", "/api/about"].map((path) => get(path).catch(() => ({}))));
   render(
     html`
-      <${Join} link=${token} asked=${Boolean(seats.pin)} held=${about.you ?? null} />
+      <${Join} link=${token} asked=${Boolean(seats.pin)} held=${about.you ?? null} gone=${gone} />
     `,
     document.getElementById("page"),
   );

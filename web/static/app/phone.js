@@ -26,7 +26,7 @@ const Settings = later(() => import("./settings.js"), "Settings");
  * hold a seat already. A line that was only refused may be one of this very seat, which is not `lost` for that. */
 async function leave({ you, game }, lost) {
   const now = await get("/api/about").catch(() => null);
-  if (lost || (now?.game && now.you !== you)) location.replace(now?.you && now.game !== game ? "/phone" : "/");
+  if (lost || (now?.game && now.you !== you)) location.replace(now?.you && now.game !== game ? "/phone" : "/#gone");
 }
 
 function Phone({ about }) {
