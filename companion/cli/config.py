@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from companion import disk
-from companion.cli.commands import Commands
+from companion.cli.commands import Commands, a_file
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
@@ -78,7 +78,7 @@ def add(commands: Commands) -> None:
 
 def add_config(command: ArgumentParser) -> None:
     """Give a command the option that names the settings file."""
-    command.add_argument("--config", type=Path, metavar="FILE", help="the settings file (TOML)")
+    command.add_argument("--config", type=a_file, metavar="FILE", help="the settings file (TOML)")
 
 
 def run(arguments: Namespace) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.clock import SystemClock
-from companion.cli.commands import Commands
+from companion.cli.commands import Commands, a_file
 from companion.cli.config import Config, add_config, loaded
 from companion.cli.say import say
 from companion.core.address import whole
@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
         "4 4 stone, then 4 3, 3 4, 2 1, 1 2, and four more. Of dice lay any number, all with 1 up, then all with 2 "
         "and so on, twice. With --camera the guide says what to lay and takes the pictures.",
     )
-    learning.add_argument("kit", type=Path, metavar="FILE", help="the kit to write, or to add to")
+    learning.add_argument("kit", type=a_file, metavar="FILE", help="the kit to write, or to add to")
     learning.add_argument("pictures", nargs="*", type=_lesson, metavar="[FACES=]PICTURE")
     learning.add_argument(
         "--kind", choices=("sticks", "dice"), help="what is taught (default: what the kit is of, else sticks)"
@@ -54,7 +54,7 @@ def add(commands: Commands) -> None:
     learning.set_defaults(run=run_learn)
 
     showing = kinds.add_parser("show", help="say what a kit knows", description="Says what faces a kit knows.")
-    showing.add_argument("kit", type=Path, metavar="FILE")
+    showing.add_argument("kit", type=a_file, metavar="FILE")
     showing.add_argument("--json", action="store_true", help="one JSON object")
     showing.set_defaults(run=run_show)
 
@@ -64,7 +64,7 @@ def add(commands: Commands) -> None:
         description="Reads the pictures of all throws that people put right, as they would be read now, and shows "
         "which are read wrong. Nothing leaves this machine.",
     )
-    checking.add_argument("--kit", type=Path, metavar="FILE", help="with this kit (default: those in use)")
+    checking.add_argument("--kit", type=a_file, metavar="FILE", help="with this kit (default: those in use)")
     checking.add_argument("--json", action="store_true", help="one JSON object a line")
     add_config(checking)
     checking.set_defaults(run=run_check)

@@ -1,9 +1,9 @@
 """What the command line says of thrown pieces: ``--kind``, ``--expect`` and ``--kit``."""
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.cli.commands import a_file
 from companion.core.errors import UsageError
 from companion.core.values import ThrowKind
 
@@ -22,7 +22,7 @@ def add_options(command: ArgumentParser) -> None:
     command.add_argument(
         "--expect", type=int, metavar="N", help="how many pieces were thrown (default 3 sticks, any number of dice)"
     )
-    command.add_argument("--kit", type=Path, metavar="FILE", help="what your own sticks or dice look like")
+    command.add_argument("--kit", type=a_file, metavar="FILE", help="what your own sticks or dice look like")
 
 
 def usable_kit(arguments: Namespace) -> "Kit | None":

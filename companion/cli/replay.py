@@ -2,10 +2,9 @@
 
 import json
 from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.commands import Commands
+from companion.cli.commands import Commands, a_file
 from companion.cli.say import say
 from companion.cli.stream import opened
 from companion.core.errors import CompanionError, TranscriptError, UsageError
@@ -25,7 +24,7 @@ def add(commands: Commands) -> None:
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.add_argument("--view", metavar="SEAT", help="print what this seat may know in the end, or the table")
     command.add_argument(
-        "file", type=Path, metavar="FILE", help="the header, then one action a line; - for standard input"
+        "file", type=a_file, metavar="FILE", help="the header, then one action a line; - for standard input"
     )
     command.set_defaults(run=run)
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
-from companion.cli.commands import Commands
+from companion.cli.commands import Commands, a_file
 from companion.cli.config import add_config, loaded
 from companion.cli.new_file import write_new
 from companion.cli.say import say
@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
         help="write a game that is over as a transcript",
         description="Writes a game as a transcript. The game on the table is refused: its seed would tell the cards.",
     )
-    export.add_argument("file", metavar="FILE", type=Path, help="where to, - for standard output")
+    export.add_argument("file", metavar="FILE", type=a_file, help="where to, - for standard output")
     export.add_argument("--number", type=int, metavar="N", help="which game (default: the newest that is over)")
     add_config(export)
     export.set_defaults(run=run_export)
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
         help="take a transcript into the journal",
         description="Takes a transcript into the journal, if the rules allow every line of it.",
     )
-    bring.add_argument("file", metavar="FILE", type=Path, help="the transcript, - for standard input")
+    bring.add_argument("file", metavar="FILE", type=a_file, help="the transcript, - for standard input")
     bring.add_argument("--play", action="store_true", help="put it on the table when the companion starts next")
     add_config(bring)
     bring.set_defaults(run=run_import)

@@ -71,6 +71,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         ("simulate", "the following arguments are required: --game"),
         ("export", "the following arguments are required: FILE"),
         ("", "the following arguments are required: COMMAND"),
+        ("doctor --config=", "argument --config: a files name is empty"),
         ("lights map --start left", "(choose from top-left, top-right, bottom-left, bottom-right)"),
     ],
 )
@@ -80,6 +81,14 @@ def test_wrong_usage_is_one_line_and_status_2(line: str, said: str, capsys: pyte
     assert told.out == ""
     assert said.replace("'", "") in told.err.replace("'", "")  # before Python 3.13 what to choose from is in quotes
     assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["replay", "import", "export"])
+def test_an_empty_name_is_no_file_and_not_the_folder_that_one_is_in(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, ""]) == 2
+    assert "argument FILE: a file's name is empty" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,7 @@ def test_a_tab_of_the_seat_before_goes_when_a_phone_takes_another(browser: Chrom
         browser.close()
         browser.switch_to.window(first)
         assert until(browser, ".join a").text == "Zurück zu meinem Platz"
-        assert words(browser, ".join [role=status]").startswith("Der Platz, der hier offen war, ist weg")
+        assert "ist weg: Er wurde woanders eingenommen" in words(browser, ".join [role=status]")
 
 
 @pytest.mark.usefixtures("hurried")
