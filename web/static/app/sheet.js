@@ -11,16 +11,27 @@ function around(sheet) {
   return found;
 }
 
+/** Call `close` on Escape, and on a phone's way back where the browser tells of it; it would leave the page otherwise. */
+function heedClosing(close) {
+  if ("CloseWatcher" in globalThis) {
+    const watcher = new CloseWatcher();
+    watcher.onclose = close;
+    return () => watcher.destroy();
+  }
+  const keys = (event) => event.key === "Escape" && close();
+  document.addEventListener("keydown", keys);
+  return () => document.removeEventListener("keydown", keys);
+}
+
 export function Sheet({ title, close, say, children, urgent }) {
   const self = useRef(null);
   const beneath = useRef([]);
   useEffect(() => {
     const before = document.activeElement;
     self.current.querySelector("button").focus();
-    const keys = (event) => event.key === "Escape" && close();
-    document.addEventListener("keydown", keys);
+    const unheed = heedClosing(close);
     return () => {
-      document.removeEventListener("keydown", keys);
+      unheed();
       for (const each of beneath.current) each.inert = false;
       before?.focus?.();
     };
