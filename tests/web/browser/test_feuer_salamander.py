@@ -7,9 +7,11 @@ from selenium.webdriver import Chrome
 
 from companion.core.values import Seat
 from tests.table.kept import KeptGame
-from tests.web.browser.driver import size, until
-from tests.web.browser.moments import Found
+from tests.waiting import eventually
+from tests.web.browser.driver import elements, named, size, until
+from tests.web.browser.moments import Found, found
 from tests.web.browser.scenes import seated
+from tests.web.browser.test_pages import blocked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -40,3 +42,14 @@ def test_what_was_answered_before_is_dimmed_where_the_phone_may_note_facts(
     with seated(browser, Found(KeptGame(1, text, acts), Seat("king"))):
         until(browser, ".ask")
         assert len(browser.find_elements("css selector", ".face-key.dim")) == dimmed
+
+
+def test_a_refusal_is_in_sight_however_far_a_lying_phone_is_scrolled(browser: Chrome) -> None:
+    size(browser, 568, 320)
+    with seated(browser, found("key_throw")), blocked(browser, "/api/act"):
+        named(browser, "button", "Kein Schlüssel: eintragen").click()  # below the fold: the driver scrolls to it
+        refusal = until(browser, ".refusal")
+        assert browser.execute_script("return document.querySelector('.middle').scrollTop") > 0
+        eventually(
+            lambda: elements(browser, ".refusal") and 48 <= refusal.rect["y"] < 320 - 57 - refusal.rect["height"]
+        )
