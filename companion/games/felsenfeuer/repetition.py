@@ -14,7 +14,7 @@ from companion.core.legal import Family
 from companion.games.felsenfeuer.actions import Action, Cast, CastBlood, ChooseGlyph, EndTurn, Lay, Skip
 from companion.games.felsenfeuer.dice import Die, DieId
 from companion.games.felsenfeuer.memory import Past, Situation
-from companion.games.felsenfeuer.state import Casting, Frame, Offer, Phase, Running, State
+from companion.games.felsenfeuer.state import Casting, Offer, Phase, Running, State, Triggered
 
 BINDS = frozenset({Phase.ACTION, Phase.SPELL_I, Phase.SPELL_II})
 
@@ -80,20 +80,24 @@ def situation(state: State, before: State | None = None) -> Situation:
     """FF-68: everything but the ids of dice and the spell rune; the dice in whatever order they lie."""
     dice = state.dice
     temples = [(dice[each.rune], _alike(dice[die] for die in each.shrines)) for each in state.temples]
-    spells = [_frame(state, frame) for frame in state.stack]
     turn = (state.phase, state.stone, state.passes, bool(state.laid))
-    rest = (*turn, _alike(temples), tuple(state.bags.values()), state.living, tuple(spells))
+    effects = _alike({_effect(state, each) for each in state.running})
+    rest = (*turn, _alike(temples), tuple(state.bags.values()), state.living, tuple(_open(state)), effects)
     return Situation(_lying(dice, before), _number(rest))
 
 
-def _frame(state: State, frame: Frame) -> Hashable:
-    match frame:
-        case Offer():
-            return frame.seat, _alike(frame.words), frame.filter
-        case Casting():
-            return tuple(_effect(state, each) for each in frame.running)
-        case _:
-            return type(frame).__name__
+def _open(state: State) -> Iterator[Hashable]:
+    """What of the innermost spell is open; not how deep in spells that is, or one could be cast in itself for ever."""
+    for frame in reversed(state.stack):
+        match frame:
+            case Casting():
+                return
+            case Offer():
+                yield frame.seat, _alike(frame.words), frame.filter
+            case Triggered():
+                yield _alike((state.dice[each], _alike(own)) for each, own in frame.dice if each in state.dice)
+            case _:  # a tie follows from the dice
+                pass
 
 
 def _effect(state: State, each: Running) -> Hashable:

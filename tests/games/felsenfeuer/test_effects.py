@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer import GAME, effects
+from companion.games.felsenfeuer.state import Phase
 from tests.games.felsenfeuer.evening import PASS, Evening, by_hand, cast, spell
 
 
@@ -213,6 +214,37 @@ def test_a_situation_is_another_one_where_other_effects_run(select, value, barre
     table = Evening(f"edge g1 | {players[0]}", players[1], books=first.record.setup.given["books"])
     table.play(*PASS).with_(past=first.state.past).play("p1: cast other")
     assert (("Cast", "plain") in table.state.barred) is barred
+
+
+ALL_OWN = {"op": "trigger", "what": {"object": "glyph", "owner": "speaker", "quantity": "all"}}
+RED = [spell(f"red{value}", {"op": "renew"}, colour="red", value=value) for value in (2, 3)]
+
+
+def test_of_glyphs_triggered_together_each_is_decided_for_itself():
+    """FF-68 with G-26 and FF-15: three alike and one more; fewer are still to come each time."""
+    table = cast([ALL_OWN], "ess b6 | edge r2 r2 r2 r3", "ess b6", spells=RED)
+    for die in ("p1:3", "p1:4", "p1:6", "p1:5"):
+        if table.phase == Phase.SPELL_I:
+            table.play(f"p1: choose_glyph {die}")
+        table.play("p1: skip cast")
+    assert table.phase == Phase.ACTION
+
+
+AGAIN = [{"op": op, "what": {"ref": "spell_rune"}} for op in ("reactivate", "trigger")]
+GATES = {"type": "effect", "select": {"object": "glyph"}, "counts_as": "gate"}
+
+
+GREENS = [[{"op": "cast_free", "filter": {"colour": "green"}}] * 2]
+
+
+@pytest.mark.parametrize(("program", "rounds"), [(AGAIN, 1), ([GATES, *AGAIN], 2), (GREENS, 2)])
+def test_nobody_casts_a_spell_in_itself_for_ever(program, rounds):
+    """FF-67: the situation is identical however many of it are being resolved."""
+    table = cast(program, "ess b6", "ess b6")
+    for _ in range(rounds - 1):
+        table.play("p1: cast test")
+    assert table.refused("p1: cast test") == ("FF-67", "repetition")
+    assert table.allows("p1: skip cast")
 
 
 def test_what_a_die_counts_as_is_found_out_once_for_each_moment(monkeypatch):
