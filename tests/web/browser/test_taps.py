@@ -7,10 +7,11 @@ import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
 from companion.core.values import Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from tests.table.kept import KeptGame
 from tests.waiting import eventually
 from tests.web.browser.driver import DOUBLE_TAP_S, elements, past, press, size, until, words
 from tests.web.browser.measure import faults
-from tests.web.browser.moments import found
+from tests.web.browser.moments import Found, found
 from tests.web.browser.scenes import Room, lines, room, seated
 from web.news import tell
 
@@ -268,8 +269,17 @@ return under.innerText;
 """
 
 
+SEATS = ["king", "queen", "monk", "robber"]
+DEALT = ["wing:fire", "row:7", "row:1", "row:2", "stone:3", "wing:air", "stone:1", "stone:2", "wing:water"]
+HEADER = {"transcript": 1, "game": "feuer-salamander", "seats": SEATS, "deck": DEALT, "first": "king"}
+NAMED = [{"player": "queen", "card": "row:7"}, {"player": "monk", "card": "stone:3"}]
+CLAIM = {"seat": "king", "do": "claim", "own": ["wing:fire"], "named": NAMED}
+A_WING_COMES = Found(KeptGame(1, json.dumps(HEADER), (json.dumps(CLAIM),)), Seat("queen"))
+"""The queen may exchange her row for what will be a second wing, so that one of the two has to go."""
+
+
 def test_the_second_tap_of_a_double_one_presses_nothing_that_lies_there_by_then(browser: Chrome) -> None:
-    with seated(browser, found("await_exchange")) as scene:
+    with seated(browser, A_WING_COMES) as scene:
         box, before = until(browser, ".stage .act.main").rect, len(lines(scene))
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         assert browser.execute_script(_TAP, x, y, 1000) == "Tauschen"
