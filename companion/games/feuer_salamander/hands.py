@@ -62,10 +62,17 @@ def opened(state: State, seat: Seat, cards: tuple[Card | None, ...]) -> State:
     return state._replace(open=put(state.open, seat, kept + fresh))
 
 
-def heard(state: State, asker: Seat, fact: Heard) -> State:
-    """An answer is remembered for the one who got it."""
-    facts = tuple(old for old in state.heard.get(asker, ()) if (old.seat, old.card) != (fact.seat, fact.card))
-    return state._replace(heard=put(state.heard, asker, (*facts, fact)))
+def missed(state: State, seat: Seat, card: Card) -> State:
+    """From now on all the others know that ``seat`` does not hold this card."""
+    for viewer in state.house.after[seat]:
+        state = heard(state, viewer, Heard(seat, card, holds=False))
+    return state
+
+
+def heard(state: State, viewer: Seat, fact: Heard) -> State:
+    """What somebody was told of another's hand is remembered for him."""
+    facts = tuple(old for old in state.heard.get(viewer, ()) if (old.seat, old.card) != (fact.seat, fact.card))
+    return state._replace(heard=put(state.heard, viewer, (*facts, fact)))
 
 
 def _unsure(state: State, seat: Seat) -> State:

@@ -67,7 +67,7 @@ class Answered(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """What an answer told its asker and what is still sure: that ``seat`` holds the card, or does not."""
+    """What an answer told its asker, or a failed claim all, while it is sure: ``seat`` holds the card, or does not."""
 
     seat: Seat
     card: Card

@@ -2,10 +2,10 @@
 
 from companion.core.seats import put
 from companion.core.values import Seat
-from companion.games.feuer_salamander.actions import Claim, Exchange
+from companion.games.feuer_salamander.actions import Claim, Exchange, Named
 from companion.games.feuer_salamander.allowed import spare
 from companion.games.feuer_salamander.cards import FACES, Combination, Hand, Kind, value
-from companion.games.feuer_salamander.hands import drawn, opened, put_back, without
+from companion.games.feuer_salamander.hands import drawn, missed, opened, put_back, without
 from companion.games.feuer_salamander.ring import DUNGEON, start_of
 from companion.games.feuer_salamander.state import Phase, State, Trial
 from companion.games.feuer_salamander.turns import finish, locked_up, score, settle
@@ -62,11 +62,14 @@ def _revealed(state: State, seat: Seat, action: Claim) -> Hand:
 
 def _lost(state: State, trial: Trial) -> State:
     """To the dungeon (FS-28), the hand open to all (FS-44), and exchanges for those who were named rightly (FS-45)."""
-    seat = trial.seat
-    proved = [item for item, right in zip(trial.named, trial.right, strict=True) if right]
+    seat, proved = trial.seat, list[Named]()
     state = opened(state, seat, trial.revealed)
-    for item in proved:
-        state = opened(state, item.player, (item.card,))
+    for item, right in zip(trial.named, trial.right, strict=True):
+        if right:
+            proved.append(item)
+            state = opened(state, item.player, (item.card,))
+        elif right is False:  # not one that was not checked any more
+            state = missed(state, item.player, item.card)
     turn = state.turn._replace(
         open_throw=state.phase is Phase.AWAIT_THROW or state.turn.double,
         double=False,

@@ -40,6 +40,14 @@ def test_it_does_not_ask_what_it_knows() -> None:
     assert appeal(table, "skip ask") < 0
 
 
+def test_it_does_not_lay_again_what_all_saw_fail() -> None:
+    options = {"claims_per_turn": 0, "after_failed_claim": "key_throw"}  # or the turn would never end
+    table = position(hands={"king": "wing:fire stone:3", "queen": "row:5"}, options=options)
+    assert appeal(table, "claim wing:fire stone:3 + queen/row:4") > -12
+    table.play("claim wing:fire stone:3 + queen/row:4", "key_throw eye_a+ eye_b+ symbol+")
+    assert appeal(table, "claim wing:fire stone:3 + queen/row:4") == -12
+
+
 @pytest.mark.parametrize(("better", "worse"), [("row:1", "row:7"), ("wing:air", "row:7")])
 def test_it_rather_gives_away_what_counts_little(better: str, worse: str) -> None:
     table = position(hands={"king": "wing:air row:7"}, pile="row:1").play("throw 1 2 salamander", "draw")

@@ -107,6 +107,18 @@ def test_fs_39_an_answer_moves_no_card_and_binds_nobody() -> None:
     assert GAME.private(table.state, Seat("king"))["heard"] == ()  # not sure any more
 
 
+def test_fs_43_who_was_named_in_vain_is_known_not_to_hold_it_until_he_draws() -> None:
+    """FS-43: all named cards are checked openly; one that is not checked any more (G-17) tells nothing."""
+    options = {"claim_resolution": "stop_at_first_wrong"}
+    table = position(hands={"king": "wing:fire", "queen": "row:1"}, pile="stone:2", options=options)
+    table.play("claim wing:fire + queen/row:2 monk/stone:1")
+    told = ({"seat": "queen", "card": "row:2", "holds": False},)
+    heard = {seat: GAME.private(table.state, Seat(seat))["heard"] for seat in SEATS}
+    assert heard == {"king": told, "queen": (), "monk": told, "robber": told}
+    table.play("queen: throw 1 2 salamander", "draw")
+    assert GAME.private(table.state, Seat("robber"))["heard"] == ()
+
+
 def test_fs_43_one_wrong_name_and_nothing_is_handed_over() -> None:
     """FS-43."""
     hands = {"king": "wing:fire", "queen": "row:1", "monk": "stone:1"}
