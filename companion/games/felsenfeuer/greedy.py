@@ -76,8 +76,9 @@ def _by_hand(view: View, action: ManualOp) -> float:
 
 
 def _open(view: View) -> bool:
-    """Half of all spells by hand, by what lies there: so that games end and differ."""
-    return sum(die["value"] or 0 for die in view["dice"].values()) % 2 == 0
+    """One step in half of all spells by hand, by what lies there: so that games end and differ."""
+    done = "undo_op" in view["you"]["may"]
+    return not done and sum(die["value"] or 0 for die in view["dice"].values()) % 2 == 0
 
 
 def _finish(_view: View, _action: FinishSpell) -> float:
