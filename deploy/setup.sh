@@ -5,6 +5,8 @@ CDPATH='' cd "$(dirname "$0")/.." # not to a folder of that name elsewhere
 # The folder as the file system knows it: a venv that has moved is made anew.
 ROOT=$(pwd -P)
 VENV=$ROOT/.venv
+# Lies in an environment that never had all its packages: pip takes half of one, left by a pulled plug, for the whole.
+UNFINISHED=$VENV/unfinished
 
 say() { printf 'tischgeist: %s\n' "$*" >&2; }
 stop() { say "$*"; exit 1; }
@@ -15,6 +17,11 @@ as_root() {
     elif command -v sudo >/dev/null; then sudo "$@"
     else return 1
     fi
+}
+
+# Wait until no other set-up goes on in this folder; what is done under this lock has the folder `deploy` as its file 9.
+alone() {
+    flock -n 9 || { say "waiting for another set-up in this folder"; flock 9; }
 }
 
 # debian PACKAGE...: install Debian packages.
@@ -39,6 +46,7 @@ find_python() {
 
 # Whether the environment works, and where it lies: its programs name the folder that it was made in.
 has_venv() {
+    [ ! -e "$UNFINISHED" ] || return 1
     case $("$VENV/bin/pip" --version 2>/dev/null) in
         *" from $VENV/"*) ;;
         *) return 1 ;;
@@ -65,6 +73,7 @@ make_venv() {
     say "making a Python environment in $VENV"
     # shellcheck disable=SC2046 # nothing or one word
     "$python" -m venv --clear $(seen) "$VENV"
+    : >"$UNFINISHED"
 }
 
 # An OpenCV that is there already, with what runs networks, is taken as it is, whatever its package is called (ADR 10).
@@ -79,7 +88,9 @@ python_packages() {
     if cat "$1" pyproject.toml | cmp -s - "$stamp"; then return; fi
     say "installing the Python packages of $1"
     "$VENV/bin/python" -m pip install -q --retries 2 --disable-pip-version-check --require-hashes -r "$1" ||
-        stop "Missing: Python packages of $1. They need the network once; then run this again."
+        stop "Missing: Python packages of $1. They need the network and 500 MB of disk once; then run this again."
     "$VENV/bin/python" -m pip install -q --disable-pip-version-check --no-index --no-deps --no-build-isolation -e .
+    sync # else the plug, pulled now, may leave files empty that are said to be installed
     cat "$1" pyproject.toml >"$stamp"
+    rm -f "$UNFINISHED"
 }

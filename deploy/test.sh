@@ -18,8 +18,11 @@ if [ -n "$missing" ]; then
     # pip needs no minute of apt's, unless Python itself is missing, for apt does one thing at a time
     find_python >/dev/null || wait "$bringing"
 fi
-make_venv
-python_packages deploy/lock-dev.txt
+{
+    alone
+    make_venv
+    python_packages deploy/lock-dev.txt
+} 9<deploy
 [ -z "$bringing" ] || wait "$bringing"
 # the tests must find their own environment's programs and leave none out for want of one, with no colours in a log;
 # the checks keep one processor busy for half a minute, so the tests begin meanwhile

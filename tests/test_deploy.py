@@ -14,13 +14,15 @@ case "$*" in
     *find_spec*) cat sees ;;
     *venv*) echo "$*" >>made
         case "$*" in *--system-site-packages*) word=true ;; *) word=false ;; esac
+        rm -rf .venv
         mkdir -p .venv/bin
         echo "include-system-site-packages = $word" >.venv/pyvenv.cfg
         printf '#!/bin/sh\\necho "pip 23 from %s/.venv/lib/pip"\\n' "$(pwd -P)" >.venv/bin/pip
+        ln -sf /bin/true .venv/bin/python
         chmod +x .venv/bin/pip ;;
 esac
 """
-"""Has picamera2 where the file ``sees`` says so, and notes each environment that it makes."""
+"""Has picamera2 where the file ``sees`` says so, and notes each environment that it makes; any package is there."""
 
 
 @pytest.fixture
@@ -31,13 +33,14 @@ def folder(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "deploy/setup.sh", folder / "deploy")
     (folder / "python").write_text(PYTHON)
     (folder / "python").chmod(0o755)
-    (folder / "sees").write_text("")
+    for empty in ("sees", "lock.txt", "pyproject.toml"):
+        (folder / empty).touch()
     return folder
 
 
-def set_up(folder: Path) -> list[str]:
+def set_up(folder: Path, last: str = "python_packages lock.txt") -> list[str]:
     """The environments that were made up to the end of one more start, as they were asked for."""
-    script = '. "$0"; find_python() { echo ./python; }; make_venv'
+    script = f'. "$0"; find_python() {{ echo ./python; }}; make_venv; {last}'
     subprocess.run(["sh", "-c", script, str(folder / "deploy/setup.sh")], check=True, capture_output=True)
     return (folder / "made").read_text().splitlines()
 
@@ -51,6 +54,24 @@ def test_the_scripts_work_in_their_own_folder_wherever_the_shell_would_go(folder
 
 def test_an_environment_is_made_once(folder: Path) -> None:
     assert set_up(folder) == set_up(folder) == [f"-m venv --clear {folder}/.venv"]
+
+
+def test_an_environment_that_was_never_finished_is_made_anew(folder: Path) -> None:
+    assert len(set_up(folder, "exit")) == 1
+    assert len(set_up(folder)) == len(set_up(folder)) == 2
+
+
+def test_one_set_up_waits_for_another_in_its_folder(folder: Path) -> None:
+    script = '. "$0"; { alone; echo mine; read -r _; } 9<deploy'
+    command, pipe = ["sh", "-c", script, str(folder / "deploy/setup.sh")], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe) as first:
+        assert first.stdout
+        assert first.stdout.readline() == b"mine\n"
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as second:
+            assert second.stderr
+            assert b"waiting" in second.stderr.readline()
+            first.communicate(b"\n")
+            assert second.communicate(b"\n")[0] == b"mine\n"
 
 
 def test_an_environment_that_is_older_than_picamera2_is_made_anew_once(folder: Path) -> None:
