@@ -1,6 +1,7 @@
 """The settings of this evening: a TOML file, checked against the table of settings, as one frozen value."""
 
 import json
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -11,7 +12,7 @@ from companion.cli.commands import Commands, a_file
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
-from companion.house.folders import config_file, lies, state_folder
+from companion.house.folders import CONFIG, config_file, lies, state_folder
 
 LARGEST = 1_000_000
 """Bytes of a settings file; the example is 2 kB."""
@@ -94,7 +95,7 @@ def loaded(path: Path | None) -> Config:
     import tomllib  # noqa: PLC0415 - only where settings are read
 
     usual = config_file()
-    if path is None and not lies(usual):
+    if path is None and not os.environ.get(CONFIG) and not lies(usual):
         return configured({})
     chosen = path or usual
     try:

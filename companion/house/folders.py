@@ -32,7 +32,7 @@ def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def config_file(environment: Mapping[str, str] = os.environ) -> Path:
-    """The settings: ``$TISCHGEIST_CONFIG``, else in the user's settings folder (XDG); it need not be there."""
+    """The settings: ``$TISCHGEIST_CONFIG``, else in the user's settings folder (XDG), where it may be missing."""
     named = environment.get(CONFIG)
     if named:
         return _named(CONFIG, named)

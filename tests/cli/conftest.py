@@ -8,7 +8,8 @@ import pytest
 @pytest.fixture
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The state folder, which is not there yet; settings would be its ``config.toml``."""
-    folder = tmp_path / "state"
+    folder = tmp_path / "tischgeist"
     monkeypatch.setenv("TISCHGEIST_STATE", str(folder))
-    monkeypatch.setenv("TISCHGEIST_CONFIG", str(folder / "config.toml"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.delenv("TISCHGEIST_CONFIG", raising=False)
     return folder

@@ -126,8 +126,17 @@ def test_what_is_given_lies_over_the_defaults(tmp_path: Path) -> None:
 
 
 def test_without_a_file_everything_stands_at_its_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TISCHGEIST_CONFIG", str(tmp_path / "none.toml"))
+    monkeypatch.delenv("TISCHGEIST_CONFIG", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     assert loaded(None) == configured({})
+
+
+def test_a_file_that_is_named_must_be_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "none.toml"
+    monkeypatch.setenv("TISCHGEIST_CONFIG", str(file))
+    for named in (None, file):
+        with pytest.raises(UsageError, match=rf"^The settings file {file} cannot be read: No such file"):
+            loaded(named)
 
 
 def test_simulation_changes_only_where_devices_are() -> None:
