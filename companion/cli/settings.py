@@ -91,8 +91,9 @@ def _supplies(value: Value) -> str | None:
     return None if not value or parsed(str(value)) else wrong
 
 
-def _not_empty(value: Value) -> str | None:
-    return None if value else "must not be empty"
+def _host(value: Value) -> str | None:
+    text = str(value)
+    return None if text.isascii() and text.isprintable() and text else "must be an address such as 0.0.0.0"
 
 
 def _command(value: Value) -> str | None:
@@ -200,7 +201,7 @@ SETTINGS = (
         "What the shutdown button runs once the game is kept and the lights are dark; empty: only the companion ends.",
         _command,
     ),
-    Setting("host", "0.0.0.0", "", "The network address to listen on; 127.0.0.1 shuts out all phones.", _not_empty),  # noqa: S104 - phones at home must find it
+    Setting("host", "0.0.0.0", "", "The network address to listen on; 127.0.0.1 shuts out all phones.", _host),  # noqa: S104 - phones at home must find it
     Setting("port", 8420, "", "The network port of the pages; 0 takes any free one.", _within(0, 65_535)),
     Setting("pin", "", "", "Opens the host page; empty: one is made at the first start and kept.", _digits),
     Setting("join_pin", "", "", "Asked of every phone that joins, beside its seat's code; empty: none.", _digits),

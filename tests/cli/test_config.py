@@ -53,6 +53,8 @@ BIG = "9" * 400
         ),
         ('power_off = "systemctl \'poweroff"', "The setting power_off (in FILE) must be a command such as systemctl"),
         ('power_off = " "', "The setting power_off (in FILE) must be a command such as systemctl poweroff, with every"),
+        ('host = ""', "The setting host (in FILE) must be an address such as 0.0.0.0, not ''."),
+        ('host = "bücher..de"', "The setting host (in FILE) must be an address such as 0.0.0.0, not 'bücher..de'."),
         ('pin = "12"', "The setting pin (in FILE) must be 4 to 12 digits, or empty, not '12'."),
         ('camera = "webcam"', "The setting camera (in FILE) must be an address such as \"sim:\", not 'webcam'."),
         (

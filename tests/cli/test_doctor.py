@@ -16,7 +16,7 @@ import pytest
 from companion.cli import main
 from companion.cli.config import configured
 from companion.cli.doctor import checks, start_checks
-from companion.cli.doctor.machine import Machine, machine_checks, port_check
+from companion.cli.doctor.machine import Machine, machine_checks
 from companion.cli.lights.setup import checks as lights_checks
 from companion.cli.lights.setup import keep_map
 from companion.core.check import Check, Health
@@ -142,8 +142,11 @@ def test_a_port_in_use_is_mentioned_and_the_camera_left_alone() -> None:
     assert checks == {"port": Health.WARN, "camera": Health.OK}
 
 
-def test_a_host_that_is_not_ours_is_mentioned() -> None:
-    assert port_check(configured({"host": "192.0.2.99", "port": 0})).state is Health.WARN
+@pytest.mark.usefixtures("state")
+def test_a_host_on_which_no_page_can_be_served_fails_and_hides_no_camera() -> None:
+    config = configured({"host": "192.0.2.99", "port": 0, "camera": "file:no-such-picture.jpg"})
+    checks = {check.name: check.state for check in start_checks(config)}
+    assert checks == {"port": Health.FAIL, "camera": Health.FAIL}
 
 
 def test_json_is_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

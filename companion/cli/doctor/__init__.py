@@ -81,11 +81,12 @@ def start_checks(config: Config) -> Iterator[Check]:
     yield from _shown(config)
     port = port_check(config)
     yield port
-    if port.state is Health.OK:
+    may_run = port.state is Health.WARN
+    if not may_run:
         yield from _board(config)
     if not config.camera:
         yield Check("camera", Health.OK, Sentence("There is no camera in the settings; throws are entered by hand."))
-    elif port.state is Health.OK:
+    elif not may_run:
         yield from _camera(config)
     else:
         told = Sentence("Not looked at, for the companion may be running; its host page shows it.")

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from errno import ENOTDIR
+from errno import EADDRINUSE, ENOTDIR
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import disk_usage
@@ -135,9 +135,12 @@ def port_check(config: Config) -> Check:
         try:
             probe.bind((config.host, config.port))
         except OSError as error:
-            told = Sentence("Port {port} is not free: {why}.", port=config.port, why=reason(error))
-            mend = Sentence("If that is the companion itself, all is well; else set another port.")
-            return Check("port", Health.WARN, told, mend)
+            where = {"port": config.port, "why": reason(error)}
+            if error.errno == EADDRINUSE:
+                mend = Sentence("If that is the companion itself, all is well; else set another port.")
+                return Check("port", Health.WARN, Sentence("Port {port} is not free: {why}.", **where), mend)
+            told = Sentence("The pages cannot be served on {host}, port {port}: {why}.", host=config.host, **where)
+            return Check("port", Health.FAIL, told, Sentence('Set host = "0.0.0.0" and a port above 1023.'))
     return Check("port", Health.OK, Sentence("Port {port} is free.", port=config.port))
 
 
