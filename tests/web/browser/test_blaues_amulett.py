@@ -105,6 +105,20 @@ def test_the_walks_of_a_joker_have_their_room_on_small_phones(
         assert measured(browser, (*PHONES[:2], *SHORT), acts) == {}
 
 
+@pytest.mark.parametrize("noticed", [False, True])
+@pytest.mark.parametrize("path", ["text_minimal", "pattern_11"])
+def test_the_powers_are_put_on_any_place_of_a_small_phone(browser: Chrome, path: str, noticed: bool) -> None:
+    table = evening("p1", "p2", options={"path": path}).play("move 5")
+    speak(browser, "nl")
+    with seated(browser, Found(kept(table.record), Seat("p1"))) as scene:
+        if noticed:
+            undone(scene)
+            until(browser, ".now .notice")
+        press(browser, "Machten verzetten")
+        until(browser, ".placing")
+        assert measured(browser, (*SIZES, (740, 360), *SHORT), 0) == {}
+
+
 def rights(scene: Room) -> tuple[str, ...]:
     """What the move just made still gives a right to."""
     play = scene.table.moment.play
