@@ -14,7 +14,7 @@ from companion.core.transcript import replay
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from companion.games import find
 from tests.waiting import eventually
-from tests.web.browser.driver import LANGUAGES, elements, press, size, speak, touch, until
+from tests.web.browser.driver import LANGUAGES, elements, press, size, speak, touch, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured
 from tests.web.browser.moments import Found, after, kept, of
 from tests.web.browser.scenes import lines, room, seated, sit
@@ -130,3 +130,13 @@ def test_two_treasures_of_one_kind_are_told_apart(browser: Chrome, language: str
         assert measured(browser, (*PHONES[:3], (640, 360)), 0) == {}
         browser.find_elements(By.CSS_SELECTOR, ".kinds .act")[1].click()
         eventually(lambda: '"c7.1"' in scene.journal.games[-1].lines[-1])
+
+
+def test_the_table_says_that_a_throw_of_a_finished_game_is_to_be_corrected(browser: Chrome) -> None:
+    speak(browser, "de")
+    with room(of(GAME, "two", 116)) as scene:
+        browser.get(f"{scene.address}/table")
+        until(browser, ".table .ranking")
+        scene.table.correct(113, {"do": "throw", "dice": [1, 1, 1, 1]})
+        eventually(lambda: "Der Gastgeber entscheidet" in words(browser, ".table .now .notice"))
+        assert measured(browser, TABLES, 0) == {}

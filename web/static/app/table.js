@@ -200,6 +200,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
     .slice(-4)
     .reverse();
   const over = moment.view.ranking;
+  const notice = moment.dispute ? ["refused.dispute"] : moment.notice; // until the host has chosen
   return html`
     <main class=${`table evening ${quiet ? "quiet" : ""}`}>
       <div class="board-place">
@@ -209,9 +210,9 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
         <div class="now" aria-live="polite">
           <h1>${say(...moment.scene.prompt)}</h1>
           ${
-            moment.notice &&
+            notice &&
             html`
-              <p class="notice">${say(...moment.notice)}</p>
+              <p class="notice">${say(...notice)}</p>
             `
           }
           <${Trouble} wrong=${lost ?? moment.trouble} say=${say} />
@@ -227,18 +228,14 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
                     ? html`
                         <${Question} ...${{ question: moment.question, view: moment.view, say, game }} />
                       `
-                    : moment.dispute
+                    : missing.length
                       ? html`
-                          <p class="notice">${say("refused.dispute")}</p>
+                          <${Late} ...${{ missing, room, say, game }} />
                         `
-                      : missing.length
-                        ? html`
-                            <${Late} ...${{ missing, room, say, game }} />
-                          `
-                        : thrown &&
-                          html`
-                            <${LastThrow} entry=${thrown} view=${moment.view} say=${say} game=${game} />
-                          `
+                      : thrown &&
+                        html`
+                          <${LastThrow} entry=${thrown} view=${moment.view} say=${say} game=${game} />
+                        `
                 }
                 <${game.Seats} ...${{ moment, room, say }} />
               `
