@@ -103,7 +103,7 @@ def _greet(service: "Service", address: str, *, simulated: bool) -> None:
     print(f"Table page:  {address}/table", file=told)
     print(f"Host page:   {address}/host   PIN {service.pin}", file=told)
     if simulated:
-        print("Simulated:   sticks and dice are thrown by a tap on a phone or on the host page.", file=told)
+        print("Simulated:   sticks and dice are thrown by a tap on a phone, or by the companion.", file=told)
     _say(f"{told.getvalue()}{_code(address)}Ctrl-C ends it; the game is kept.")
 
 
