@@ -136,7 +136,7 @@ function Login({ lang, done }) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       setRefusal(explained(say, error));
-      setPin("");
+      if (error.reason === "wrong_pin") setPin(""); // the right one, too soon, is typed once
     }
   };
   return html`
