@@ -29,7 +29,9 @@ def _start_throw(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None
     pick(browser, ".pad .eyes .key", facts["value"] - 1)
 
 
-def _throw(browser: Chrome, facts: Any, _view: Any, _players: Any) -> None:
+def _throw(browser: Chrome, facts: Any, view: Any, _players: Any) -> None:
+    if view["phase"] == "after_move" and view["you"]["answer"]:
+        press(browser, WORDS["toss"])  # the answer comes first
     pick(browser, ".pad .eyes .key", facts["eye_a"] - 1)
     pick(browser, ".pad .eyes .key", 4 + facts["eye_b"] - 1)
     pick(browser, ".pad .symbols .key", ("salamander", "stone").index(facts["symbol"]))

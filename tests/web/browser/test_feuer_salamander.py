@@ -8,7 +8,7 @@ from selenium.webdriver import Chrome
 from companion.core.values import Seat
 from tests.table.kept import KeptGame
 from tests.waiting import eventually
-from tests.web.browser.driver import elements, named, size, until
+from tests.web.browser.driver import elements, named, press, size, until
 from tests.web.browser.moments import Found, found
 from tests.web.browser.scenes import seated
 from tests.web.browser.test_pages import blocked
@@ -30,16 +30,25 @@ ASKED_TWICE = (
     {"do": "move", "mode": "difference"},
 )
 
+DOUBLE = (
+    {"do": "throw", "eye_a": 2, "eye_b": 2, "symbol": "stone"},
+    *ASKED_TWICE[1:5],
+)
+
+
+def asked(acts: tuple[dict[str, object], ...], **options: object) -> Found:
+    """A game of two after those acts, and the phone of the king, who asked."""
+    header = {"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "first": "king", "seed": 1}
+    text = json.dumps({**header, "deck": DECK, "options": options})
+    return Found(KeptGame(1, text, tuple(json.dumps({"seat": "king", **act}) for act in acts)), Seat("king"))
+
 
 @pytest.mark.parametrize(("notebook", "dimmed"), [("facts", 1), ("marks", 0), ("off", 0)])
 def test_what_was_answered_before_is_dimmed_where_the_phone_may_note_facts(
     browser: Chrome, notebook: str, dimmed: int
 ) -> None:
-    header = {"transcript": 1, "game": "feuer-salamander", "seats": ["king", "queen"], "first": "king", "seed": 1}
-    text = json.dumps({**header, "deck": DECK, "options": {"notebook": notebook}})
     size(browser, 360, 640)
-    acts = tuple(json.dumps({"seat": "king", **act}) for act in ASKED_TWICE)
-    with seated(browser, Found(KeptGame(1, text, acts), Seat("king"))):
+    with seated(browser, asked(ASKED_TWICE, notebook=notebook)):
         until(browser, ".ask")
         assert len(browser.find_elements("css selector", ".face-key.dim")) == dimmed
 
@@ -53,3 +62,11 @@ def test_a_refusal_is_in_sight_however_far_a_lying_phone_is_scrolled(browser: Ch
         eventually(
             lambda: elements(browser, ".refusal") and 48 <= refusal.rect["y"] < 320 - 57 - refusal.rect["height"]
         )
+
+
+def test_an_answer_after_a_double_is_seen_before_one_throws_again(browser: Chrome) -> None:
+    size(browser, 360, 640)
+    with seated(browser, asked(DOUBLE)):
+        until(browser, ".told")
+        press(browser, "Werfen")
+        until(browser, ".pad")

@@ -112,8 +112,14 @@ function Ghosts({ sticks = STICKS, kept = [] }) {
   `;
 }
 
+/** After a double with a question, what was answered comes first: it bears on whether one throws again. */
 function Throwing({ may, act, lay, ...all }) {
-  const { say } = all;
+  const { say, moment } = all;
+  const [told, setTold] = useState(moment.view.phase === "after_move" && moment.view.you.answer);
+  if (told)
+    return html`
+      <${Ending} ...${{ ...all, may, act, lay }} again=${() => setTold(null)} />
+    `;
   const more = [
     may.end_turn &&
       html`
@@ -305,7 +311,7 @@ function Moving({ moment, may, say, act, lay }) {
   `;
 }
 
-function Ending({ moment, seat, may, say, act, lay, toggle, blind }) {
+function Ending({ moment, seat, may, say, act, lay, again, toggle, blind }) {
   return html`
     <div class="stage">
       <div class="fill">
@@ -314,12 +320,23 @@ function Ending({ moment, seat, may, say, act, lay, toggle, blind }) {
       <${Told} ...${{ moment, seat, say, toggle, blind }} />
       <div class="acts">
         ${
+          again &&
+          html`
+            <button type="button" class="act main" onClick=${again}>${say("toss")}</button>
+          `
+        }
+        ${
           lay &&
           html`
             <${Lay} lay=${lay} say=${say} />
           `
         }
-        <${End} act=${act} say=${say} />
+        ${
+          may.end_turn &&
+          html`
+            <${End} act=${act} say=${say} />
+          `
+        }
       </div>
     </div>
   `;
