@@ -8,7 +8,7 @@ from selenium.webdriver import Chrome
 from companion.core.values import Seat
 from tests.table.kept import KeptGame
 from tests.waiting import eventually
-from tests.web.browser.driver import elements, named, press, size, until
+from tests.web.browser.driver import elements, named, press, size, until, words
 from tests.web.browser.moments import Found, found
 from tests.web.browser.scenes import seated
 from tests.web.browser.test_pages import blocked
@@ -70,3 +70,11 @@ def test_an_answer_after_a_double_is_seen_before_one_throws_again(browser: Chrom
         until(browser, ".told")
         press(browser, "Werfen")
         until(browser, ".pad")
+
+
+def test_who_has_to_lay_own_cards_is_told_so_where_one_lays(browser: Chrome) -> None:
+    size(browser, 360, 640)
+    with seated(browser, asked((), min_own_cards=2)):
+        press(browser, "Kombination ablegen")
+        until(browser, ".claim")
+        assert words(browser, ".claim > .soft") == "Aus deiner Hand müssen 2 dabei sein."
