@@ -78,3 +78,16 @@ def test_who_has_to_lay_own_cards_is_told_so_where_one_lays(browser: Chrome) -> 
         press(browser, "Kombination ablegen")
         until(browser, ".claim")
         assert words(browser, ".claim > .soft") == "Aus deiner Hand müssen 2 dabei sein."
+
+
+_HIDDEN = """
+const [room, sticks] = [".fill", ".last .thrown"].map((each) => document.querySelector(each).getBoundingClientRect());
+return Math.max(0, room.top - sticks.top, sticks.bottom - room.bottom);
+"""
+
+
+def test_the_ways_to_go_hide_nothing_of_the_throw_on_a_phone_that_lies_on_its_side(browser: Chrome) -> None:
+    size(browser, 640, 320)
+    with seated(browser, found("capture")):
+        until(browser, ".last .thrown")
+        assert browser.execute_script(_HIDDEN) == 0
