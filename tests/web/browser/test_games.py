@@ -204,6 +204,24 @@ def test_nobody_throws_again_what_still_rolls(browser: Chrome, name: str) -> Non
             assert until(browser, ".stage > .act.main").is_enabled() is not rolls
 
 
+_ANEW = """
+const eye = document.querySelector(".eye-off");
+eye.style.setProperty("animation", "none", "important");
+eye.offsetWidth;
+eye.style.removeProperty("animation");
+return eye.checkVisibility({ visibilityProperty: true });
+"""
+_SEEN = "return document.querySelector('.eye-off').checkVisibility({ visibilityProperty: true })"
+
+
+def test_no_camera_is_not_said_while_one_only_wakes_up(browser: Chrome) -> None:
+    with seated(browser, after("feuer-salamander", 9, phase="await_throw")) as scene:
+        scene.table.watch(Eye.OFF)
+        until(browser, ".eye-off")
+        assert browser.execute_script(_ANEW) is False
+        eventually(lambda: browser.execute_script(_SEEN))
+
+
 def test_the_keys_stay_on_a_sheet_that_a_game_opens(browser: Chrome) -> None:
     speak(browser, "de")
     size(browser, 360, 640)
