@@ -1,6 +1,7 @@
 """Cards in hands: what comes, what goes, and what others know of it from then on."""
 
 from collections.abc import Callable
+from itertools import product
 
 from companion.core.chance import seeded, shuffled
 from companion.core.seats import put
@@ -62,9 +63,9 @@ def opened(state: State, seat: Seat, cards: tuple[Card | None, ...]) -> State:
     return state._replace(open=put(state.open, seat, kept + fresh))
 
 
-def missed(state: State, seat: Seat, card: Card) -> State:
-    """From now on all the others know that ``seat`` does not hold this card."""
-    for viewer in state.house.after[seat]:
+def missed(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
+    """From now on all the others know that ``seat`` does not hold these cards."""
+    for viewer, card in product(state.house.after[seat], cards):
         state = heard(state, viewer, Heard(seat, card, holds=False))
     return state
 

@@ -62,18 +62,20 @@ def _revealed(state: State, seat: Seat, action: Claim) -> Hand:
 
 def _lost(state: State, trial: Trial) -> State:
     """To the dungeon (FS-28), the hand open to all (FS-44), and exchanges for those who were named rightly (FS-45)."""
-    seat, proved = trial.seat, list[Named]()
+    seat, rights = trial.seat, list[Named]()
+    checked = tuple(zip(trial.named, trial.right, strict=True))
     state = opened(state, seat, trial.revealed)
-    for item, right in zip(trial.named, trial.right, strict=True):
-        if right:
-            proved.append(item)
-            state = opened(state, item.player, (item.card,))
-        elif right is False:  # not one that was not checked any more
-            state = missed(state, item.player, item.card)
+    for other in state.house.after[seat]:
+        held, missing = (
+            tuple(item.card for item, right in checked if (item.player, right) == (other, verdict))
+            for verdict in (True, False)  # None: not checked any more (G-17)
+        )
+        state = missed(opened(state, other, held), other, missing)
+        rights += [Named(other, card) for card in held]
     turn = state.turn._replace(
         open_throw=state.phase is Phase.AWAIT_THROW or state.turn.double,
         double=False,
-        rights=tuple(item for other in state.house.after[seat] for item in proved if item.player == other),
+        rights=tuple(rights),
     )
     return offered(state._replace(figures=put(state.figures, seat, DUNGEON), turn=turn))
 

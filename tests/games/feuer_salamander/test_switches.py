@@ -348,6 +348,16 @@ def test_what_people_say_of_untracked_hands_is_forgotten_where_it_cannot_be_true
     assert not any(GAME.public(table.state)["known"].values())
 
 
+def test_both_cards_just_said_to_be_in_an_untracked_hand_may_be_exchanged() -> None:
+    """FS-45; that she had another row was said before, and cannot be true any more."""
+    table = evening("king", "queen", "monk", options={"hands": "untracked"})
+    table.play("king: skip discard", "queen: skip discard", "monk: skip discard")
+    table.play("claim wing:fire + queen/row:1! monk/stone:3?", "skip exchange")
+    table.play("queen: throw 1 3 stone", "place_stone chamber:air:1:1", "move sum", "skip ask")
+    table.play("monk: claim + queen/wing:fire! queen/row:7! king/stone:2?")
+    table.play("queen: exchange wing:fire", "skip discard", "exchange row:7")
+
+
 @pytest.mark.parametrize(
     "layout",
     [
