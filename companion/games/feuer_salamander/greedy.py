@@ -38,13 +38,14 @@ def appeal(view: View, action: Action) -> float:
 
 def likelihood(view: View, item: Named) -> float:
     """How likely a player holds a card (0 to 1), by what this seat has heard, seen and holds itself."""
-    if item.card in view["known"].get(item.player, ()):
+    told = {fact["card"]: fact["holds"] for fact in view["you"]["heard"] if fact["seat"] == item.player}
+    sure = {*view["known"].get(item.player, ()), *(card for card, holds in told.items() if holds)}
+    hidden = int(view["cards"][item.player]) - len(sure)
+    if item.card in sure:
         return 1.0
-    for fact in view["you"]["heard"]:
-        if fact["seat"] == item.player and fact["card"] == item.card:
-            return float(fact["holds"])
-    count = int(view["cards"][item.player])
-    return min(1.0, count * unseen(view, item.card) / max(1, _all_unseen(view)))
+    if item.card in told or hidden <= 0 or item.card.kind in _kinds(sure):  # FS-8: no two of a kind
+        return 0.0
+    return min(1.0, hidden * unseen(view, item.card) / max(1, _all_unseen(view)))
 
 
 def unseen(view: View, card: Card) -> int:

@@ -34,9 +34,9 @@ def test_it_goes_home_when_a_combination_is_ready_and_else_where_it_may_ask() ->
 
 
 def test_it_does_not_ask_what_it_knows() -> None:
-    table = position(hands={"queen": "row:5"}).play("throw 2 2 stone", "move sum", "ask row:5", "answer yes")
+    table = position(hands={"queen": "row:5 wing:air"}).play("throw 2 2 stone", "move sum", "ask row:5", "answer yes")
     table.play("throw 1 1 stone", "move difference")
-    assert appeal(table, "ask row:5") < appeal(table, "ask row:4")
+    assert appeal(table, "ask row:5") == appeal(table, "ask row:4") < appeal(table, "ask stone:1")  # FS-8: no other row
     assert appeal(table, "skip ask") < 0
 
 
@@ -46,6 +46,15 @@ def test_it_does_not_lay_again_what_all_saw_fail() -> None:
     assert appeal(table, "claim wing:fire stone:3 + queen/row:4") > -12
     table.play("claim wing:fire stone:3 + queen/row:4", "key_throw eye_a+ eye_b+ symbol+")
     assert appeal(table, "claim wing:fire stone:3 + queen/row:4") == -12
+
+
+def test_it_names_nobody_for_a_card_that_does_not_fit_what_all_saw_of_his_hand() -> None:
+    hands = {"king": "wing:fire", "monk": "wing:air stone:1", "queen": "row:5 stone:2"}
+    table = position("king", "monk", "queen", hands=hands)
+    table.play("claim wing:fire + queen/row:5 monk/stone:3", "skip exchange")
+    assert appeal(table, "claim stone:1 + king/wing:fire queen/row:5") == 20
+    assert appeal(table, "claim stone:1 + king/wing:earth queen/row:5") == -12  # the king's hand lies open
+    assert appeal(table, "claim wing:air stone:1 + queen/row:4") == -12  # FS-8
 
 
 @pytest.mark.parametrize(("better", "worse"), [("row:1", "row:7"), ("wing:air", "row:7")])
