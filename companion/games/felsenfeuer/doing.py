@@ -58,9 +58,8 @@ def do(state: State, deed: ManualOp, answers: Answers) -> State:
         state = _changed(state, deed, named, change, answers)
     if whole := _WHOLE.get(deed.op):
         state = whole(state, deed)
-    rune = state.spell_rune
-    if rune in deed.dice and state.dice[rune].value is None:  # in a hand or a bag
-        state = state._replace(left=rune)
+    gone = [each for each in deed.dice if state.dice[each].value is None]  # in a hand or a bag
+    state = state._replace(left=state.left.difference(deed.dice) if deed.op is Op.TRIGGER else state.left.union(gone))
     if deed.matrix is not None and deed.matrix[1:].isdigit():
         state = state._replace(matrices=max(state.matrices, int(deed.matrix[1:]) + 1))
     return state

@@ -30,8 +30,7 @@ def _spent(state: State, gone: list[DieId]) -> State:
     for each in gone:
         dice[each] = held(dice[each], bag(dice[each].owner))
         state = noted(state, "essence_destroyed", seat=dice[each].owner, colour=dice[each].colour)
-    left = state.spell_rune if state.spell_rune in gone else state.left
-    return state._replace(dice=dice, left=left, temples=_torn(state.temples, gone))
+    return state._replace(dice=dice, left=state.left.union(gone), temples=_torn(state.temples, gone))
 
 
 def _torn(temples: tuple[Temple, ...], gone: Collection[DieId]) -> tuple[Temple, ...]:

@@ -71,15 +71,9 @@ def _several(state: State, frame: Triggered) -> State:
         first = frame.chosen if frame.chosen in dice else dice[0]
         rest_ = tuple((each, own) for each, own in there.items() if each != first)
         later = (Triggered(rest_),) if rest_ else ()
-        return instead(_marked(state, first), *later, Offer(seat, there[first]))
+        return instead(state, *later, Offer(seat, there[first]), spell_rune=first)  # FF-37
     # G-12: without an owner who plays nobody may cast, but the last one triggered is the spell rune all the same
-    return popped(_marked(state, [*there][-1] if there else None))
-
-
-def _marked(state: State, rune: DieId | None) -> State:
-    """FF-37: the spell rune is the one triggered last; no duel place is where it was taken up meanwhile (FF-40)."""
-    gone = rune is not None and state.dice[rune].value is None
-    return state._replace(spell_rune=rune, left=rune if gone else None)
+    return popped(state._replace(spell_rune=[*there][-1] if there else None))
 
 
 def _offer(state: State, frame: Offer) -> State:

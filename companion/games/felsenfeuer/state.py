@@ -165,8 +165,8 @@ class _Fields(NamedTuple):
     question: Question | None = None
     spell_rune: DieId | None = None
     """FF-37: the glyph triggered last."""
-    left: DieId | None = None
-    """FF-40: the spell rune once it has come into a hand or a bag, wherever it lies by now."""
+    left: frozenset[DieId] = frozenset()
+    """FF-40: what has come into a hand or a bag since it was triggered, wherever it lies by now."""
     passes: int = 0
     laid: tuple[Area, ...] = ()
     """From which hand each glyph of this turn came."""
@@ -332,7 +332,7 @@ def lay_places(state: State, seat: Seat) -> tuple[Area, ...]:
 def duel_place(state: State) -> Area | None:
     """FF-40: the matrix on which the spell rune is; none once it has left, until the next one is triggered."""
     rune = state.spell_rune
-    die = state.dice.get(rune) if rune and rune != state.left else None
+    die = state.dice.get(rune) if rune and rune not in state.left else None
     return die.area if die is not None and die.zone is not None else None
 
 

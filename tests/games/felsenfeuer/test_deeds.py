@@ -286,14 +286,35 @@ def test_a_glyph_that_is_triggered_and_taken_up_marks_none_either(sentences):
     assert (table.die("p1:3")[1], table.facts["duel_place"], table.facts["points"]["p2"]) == ("M0", None, 6)
 
 
-def test_the_second_of_two_triggered_at_once_that_the_first_ones_spell_takes_up_marks_none():
-    """FF-40 with G-26."""
+LAY_GREEN = {"op": "lay", "what": {"object": "rune", "colour": "green", "at": "hand"}, "to": "any", "value": 3}
+TAKE_GREEN = {"op": "take_to_hand", "what": {"object": "rune", "colour": "green", "at": "matrix"}}
+
+
+@pytest.mark.parametrize(
+    ("program", "inner"),
+    [([TAKE_IT, TRIGGER, LAY_GREEN], "p1: skip cast"), ([TRIGGER, LAY_GREEN], "p1: cast grab")],
+)
+def test_a_spells_own_rune_that_left_marks_none_whatever_was_triggered_since(program, inner):
+    """FF-40 with G-11: taken up by its own spell, or by the one within."""
+    spells = [spell("grab", TAKE_GREEN, colour="violet", value=3)]
+    options = {"spell_rune_scope": "per_spell"}
+    table = cast([*program, ATTACK_ALL], "ess b6 | edge v3", "ess r6", spells=spells, options=options).play(inner)
+    assert (table.die("p1:1")[1], table.facts["points"]["p2"]) == ("M0", 6)
+
+
+@pytest.mark.parametrize("again", [[LAY_IT], []])
+def test_nor_does_the_second_of_two_that_the_first_ones_spell_takes_up_and_puts_down(again):
+    """FF-40 with G-26: it is in a hand for a moment only, or until its own spell lays it."""
     take = {"op": "take_to_hand", "what": {"object": "rune", "colour": "violet", "at": "matrix"}}
-    spells = [spell("grab", take, colour="red", value=2), spell("hit", LAY_IT, ATTACK_ALL, colour="violet", value=3)]
+    lay = {"op": "lay", "what": {"object": "rune", "colour": "violet", "at": "hand"}, "to": "any", "value": 3}
+    spells = [
+        spell("grab", take, *([] if again else [lay]), colour="red", value=2),
+        spell("hit", *again, ATTACK_ALL, colour="violet", value=3),
+    ]
     trigger = {"op": "trigger", "what": {"object": "glyph", "quantity": "all"}}
     table = cast([trigger], "ess b6", "ess r6 | edge r2 v3", spells=spells)
     table.play("p2: choose_glyph p2:2", "p2: cast grab", "p2: cast hit")
-    assert table.facts["points"] == {"p1": 6, "p2": 6}
+    assert (table.die("p2:3")[1], table.facts["points"]) == ("M0", {"p1": 6, "p2": 6})
 
 
 @pytest.mark.parametrize(("dice", "place"), [("remove", None), ("stay", "M1")])
