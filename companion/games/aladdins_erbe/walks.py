@@ -1,4 +1,7 @@
-"""Where a figure gets by each distance (AE-7 to AE-9): counted for all fields at once, told way by way when asked."""
+"""Where a figure gets by each distance (AE-7 to AE-9): counted for all fields at once, told way by way when asked.
+
+What was counted is remembered, and any thread may ask: each puts in its place the whole of what it knows.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -33,27 +36,23 @@ class Walks:
     So it is enough to know how many came to each field by which last step: any one is found again from its end.
     """
 
-    __slots__ = ("_before", "_ends", "_free", "_here", "_lattice", "_layers")
+    __slots__ = ("_before", "_free", "_here", "_lattice", "_layers")
 
     def __init__(self, lattice: Lattice, here: Cell, before: Cell | None, blocked: int) -> None:
         self._lattice = lattice
         self._here = here
         self._before = before
         self._free = lattice.lanes.board & ~blocked
-        self._layers: list[Layer] = []
-        self._ends: list[int] = []
+        self._layers: tuple[tuple[Layer, int], ...] = ()
+        """The counts after each step, and their sum."""
 
     def ends(self, steps: int) -> int:
-        while len(self._ends) < steps:
-            layer = onward(self._layers[-1], self._lattice.lanes.step, self._free) if self._layers else self._first()
-            self._layers.append(layer)
-            self._ends.append(sum(layer))
-        return self._ends[steps - 1]
+        return self._after(steps)[-1][1]
 
     def path(self, end: Cell, steps: int, index: int) -> Path:
         lanes = self._lattice.lanes
         place, backwards, against = lanes.shift[end], [], None
-        for layer in reversed(self._layers[:steps]):
+        for layer, _ in reversed(self._after(steps)):
             backwards.append(lanes.cell[place])
             for last, counts in enumerate(layer):
                 count = 0 if last == against else counts >> place & FULL
@@ -62,6 +61,13 @@ class Walks:
                 index -= count
             place, against = place - lanes.step[last], AGAINST[last]
         return tuple(reversed(backwards))
+
+    def _after(self, steps: int) -> tuple[tuple[Layer, int], ...]:
+        layers = self._layers
+        while len(layers) < steps:
+            layer = onward(layers[-1][0], self._lattice.lanes.step, self._free) if layers else self._first()
+            self._layers = layers = (*layers, (layer, sum(layer)))
+        return layers[:steps]
 
     def _first(self) -> Layer:
         layer = [0, 0, 0, 0]
@@ -75,14 +81,14 @@ class Walks:
 class Paths:
     """Ways that touch no field twice (G-5): there is no short cut, each is walked, as far as is asked."""
 
-    __slots__ = ("_blocked", "_found", "_lattice", "_trail", "_ways")
+    __slots__ = ("_blocked", "_found", "_lattice", "_trail")
 
     def __init__(self, lattice: Lattice, trail: Trail, blocked: int) -> None:
         self._lattice = lattice
         self._trail = trail
         self._blocked = blocked
-        self._ways: list[Trail] = [trail]
-        self._found: list[Mapping[Cell, list[Path]]] = []
+        self._found: tuple[list[Trail], tuple[Mapping[Cell, list[Path]], ...]] = [trail], ()
+        """The ways that were gone so far, and after each step those that end on each field."""
 
     def ends(self, steps: int) -> int:
         shift = self._lattice.lanes.shift
@@ -92,17 +98,19 @@ class Paths:
         return self._after(steps)[end][index]
 
     def _after(self, steps: int) -> Mapping[Cell, list[Path]]:
-        while len(self._found) < steps:
-            self._ways = list(self._onward())
+        ways, found = self._found
+        while len(found) < steps:
+            ways = list(self._onward(ways))
             groups: dict[Cell, list[Path]] = defaultdict(list)
-            for way in self._ways:
+            for way in ways:
                 groups[way[-1]].append(way[len(self._trail) :])
-            self._found.append(groups)
-        return self._found[steps - 1]
+            found = (*found, groups)
+            self._found = ways, found
+        return found[steps - 1]
 
-    def _onward(self) -> Iterator[Trail]:
+    def _onward(self, ways: list[Trail]) -> Iterator[Trail]:
         beside, mask = self._lattice.beside, self._lattice.lanes.mask
-        for way in self._ways:
+        for way in ways:
             for cell in beside[way[-1]]:
                 if cell not in way and not mask[cell] & self._blocked:
                     yield (*way, cell)

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from companion.games.aladdins_erbe import walks
 from companion.games.aladdins_erbe.lanes import FULL, total
 from companion.games.aladdins_erbe.lattice import lattice, usual_entrances
 from companion.games.aladdins_erbe.walks import Paths, Walks
@@ -51,6 +52,28 @@ def test_and_as_many_paths_where_no_field_may_be_touched_twice(trail):
 def test_on_a_board_with_entrances_anywhere_too(grade):
     trail = (f"O{grade}",)
     compare(ODD, Walks(ODD, trail[-1], None, blocked(ODD)), gone(ODD, trail, 6, once=False), 6)
+
+
+@pytest.mark.parametrize("once", [False, True])
+def test_what_another_thread_asks_in_the_middle_changes_nothing(once, monkeypatch):
+    reach = Paths(BOARD, ("O2",), blocked(BOARD)) if once else Walks(BOARD, "O2", None, blocked(BOARD))
+    asked = [2, 3]
+
+    def amid(step):
+        """The same step, before whose end somebody else asks."""
+
+        def stepped(*told):
+            made = tuple(step(*told))
+            if asked:
+                reach.ends(asked.pop(0))
+            return made
+
+        return stepped
+
+    monkeypatch.setattr(walks, "onward", amid(walks.onward))
+    monkeypatch.setattr(Paths, "_onward", amid(Paths._onward))
+    for steps in SIX:
+        compare(BOARD, reach, gone(BOARD, ("O2",), steps, once=once), steps)
 
 
 def compare(board, reach, ways, steps):
