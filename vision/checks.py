@@ -10,10 +10,12 @@ from companion.core.sentence import Sentence
 from vision import PACKAGES, no_eyes
 from vision.cameras import open_camera
 from vision.cameras.address import parsed, shown
-from vision.cameras.camera import Camera, Frame, Locked
+from vision.cameras.camera import Camera, CameraState, Frame, Locked
 
 FIRST_S = 6.0
 """So long a first picture is waited for; a sleeping phone takes two tries."""
+NEXT_S = 3.0
+"""And so long a second one: a camera whose picture never changes is lost after two."""
 SETTLED_S = 4.0
 """By then a camera has found its exposure and holds it (``vision.cameras.exposure``)."""
 DARK, BRIGHT = 35.0, 215.0
@@ -47,17 +49,18 @@ def _seen(camera: Camera, name: str, clock: Clock) -> Iterator[Check]:
     except PictureError as error:  # a file is read only when its turn comes
         yield _wrong(error)
         return
-    if frame is None:
+    if frame is not None:
+        frame = _settled(camera, frame, clock)
+    if frame is None or camera.status.state is CameraState.LOST:
         why = camera.status.sentence or Sentence("No picture came from {camera}.", camera=name)
         yield Check("camera", Health.FAIL, why, Sentence("Look at its cable, its power and its address."))
         return
-    frame = _settled(camera, frame, clock)
     height, width = frame.picture.shape[:2]
     yield _size(name, width, height)
     grey = cvtColor(resize(frame.picture, (WIDTH, WIDTH * height // width), interpolation=INTER_AREA), COLOR_BGR2GRAY)
     yield _light(float(grey.mean()))
     yield _focus(float(Laplacian(grey, CV_64F).var()))
-    if camera.locked is not None:
+    if camera.locked is not None and _ours(camera):
         yield _held(camera.locked)
 
 
@@ -66,13 +69,18 @@ def _wrong(error: CompanionError) -> Check:
 
 
 def _settled(camera: Camera, frame: Frame, clock: Clock) -> Frame:
-    """The newest frame once a camera with an exposure of its own has settled; of what has none, the first."""
-    if parsed(camera.address).kind not in HELD:
-        return frame
+    """The newest frame once a camera with an exposure of its own has settled; of what has none, the second."""
+    if not _ours(camera):
+        return (camera.frame(frame.number, NEXT_S) if camera.moving else None) or frame
     until = clock.monotonic() + SETTLED_S
     while (left := until - clock.monotonic()) > 0 and (newer := camera.frame(frame.number, left)) is not None:
         frame = newer
     return frame
+
+
+def _ours(camera: Camera) -> bool:
+    """Whether its exposure is ours to hold."""
+    return parsed(camera.address).kind in HELD
 
 
 def _size(name: str, width: int, height: int) -> Check:

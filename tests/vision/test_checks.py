@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from companion.core.check import Check, Health
+from companion.core.sentence import Sentence
 from tests.clock import HandClock
 from tests.vision.tables import felt
-from vision.cameras.camera import Frame, Locked
+from vision.cameras.camera import CameraState, Frame, Locked, Status
 from vision.cameras.pictures import Recorded
 from vision.checks import _focus, _held, _light, _size, checks
 from vision.geometry import Image
@@ -96,6 +97,37 @@ def test_a_camera_that_goes_while_it_settles_is_judged_by_its_last_picture(monke
     gone = Recorded("usb:", iter([Frame(large(light=0.2), 0, 0.0), Frame(large(), 1, 0.1)]), moving=True)
     monkeypatch.setattr("vision.checks.open_camera", lambda address, clock: gone)
     assert told("usb:")["light"].state is Health.OK
+
+
+class Frozen(Recorded):
+    """A camera that gives one picture and is lost, for no other follows."""
+
+    locked: Locked | None = Locked()
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address, iter([Frame(large(), 0, 0.0)]), moving=True)
+
+    @property
+    def status(self) -> Status:
+        return Status(CameraState.LOST if self._ended else CameraState.LIVE, Sentence("It stands still."))
+
+
+@pytest.mark.parametrize("address", ["usb:", "http://phone/video", "still:http://phone/shot.jpg"])
+def test_a_camera_whose_picture_stands_still_fails_as_it_would_in_a_game(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.checks.open_camera", lambda address, clock: Frozen(address))
+    assert [(check.name, check.state, check.sentence) for check in told(address).values()] == [
+        ("camera", Health.FAIL, "It stands still.")
+    ]
+
+
+def test_what_a_phone_does_with_its_exposure_is_its_own_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    frames = (Frame(large(), number, 0.0) for number in count())
+    phone = Recorded("http://phone/video", frames, moving=True)
+    phone.locked = Locked()
+    monkeypatch.setattr("vision.checks.open_camera", lambda address, clock: phone)
+    assert set(told("http://phone/video")) == {"camera", "light", "focus"}
 
 
 @pytest.mark.parametrize(
