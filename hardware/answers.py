@@ -65,6 +65,8 @@ class Answers:
         if 0x80 <= byte <= 0x8F:  # the first half of a report; its second is the complement, so noise is no press
             self._code = byte
             return None
+        if byte in ACKNOWLEDGES and self._line.endswith(bytes((byte, byte))):
+            self._wonder(self._line)  # noise has begun a line that nobody ends: no word has three of them
         if byte in ACKNOWLEDGES and not self._line:
             return Acknowledge()
         return self._spelt(byte)

@@ -42,6 +42,8 @@ def test_pieces_of_any_size_say_the_same(said: list[bytes], size: int) -> None:
         (b"OK\r\n", []),  # a modem: the K inside a word is no acknowledge
         (b"$GPGGA,K\r\n", []),
         (b"Tischgeist one\n", []),
+        (b"AdKKKK", [Acknowledge(), Acknowledge()]),  # half a greeting, or a byte of noise, and frames go on
+        (b"x\xac\xac\xac", [Acknowledge()]),
     ],
 )
 def test_noise_and_other_devices_are_no_answers(said: bytes, answers: list[Answer]) -> None:
