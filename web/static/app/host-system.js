@@ -64,7 +64,7 @@ export function SystemRoom({ moment, house, games, say, wish, enter, lang, setLa
       house.finished.length > 0 &&
       html`
         <${Section} title=${say("host.finished")}>
-          <ul>
+          <ul class="finished">
             ${house.finished.map(
               ({ name, href }) => html`
                 <li key=${href}><a class="act small" href=${href} download>${name}</a></li>
