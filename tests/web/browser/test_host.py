@@ -9,7 +9,7 @@ from selenium.webdriver import ActionChains, Chrome
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence, reason
-from companion.core.values import Cell, Reason, Rgb
+from companion.core.values import Cell, Eye, Reason, Rgb
 from tests.waiting import eventually
 from tests.web.browser.driver import named, press, size, until, wide, words
 from tests.web.browser.measure import sideways
@@ -270,6 +270,15 @@ def test_the_name_of_a_room_stands_in_the_middle_of_its_button(browser: Chrome) 
         size(browser, 1280, 800)
         until(browser, ".rooms button")
         assert browser.execute_script(_MIDDLES) == [0] * 10
+
+
+def test_while_no_throw_is_due_the_host_is_told_so_and_reads_nothing_in_vain(browser: Chrome) -> None:
+    with hosted(browser, found("await_throw"), "camera") as scene:
+        look = named(browser, "button", "Jetzt lesen")
+        assert look.is_enabled()
+        scene.table.watch(Eye.OFF)
+        eventually(lambda: not look.is_enabled())
+        assert "Gerade wird kein Wurf erwartet." in words(browser, ".room-camera")
 
 
 def test_beside_what_the_camera_makes_of_the_tray_stands_why_that_is_in_doubt(browser: Chrome) -> None:

@@ -8,6 +8,8 @@ import { Wiring } from "./host-wiring.js";
 
 export function CameraRoom({ house, say, wish }) {
   const { camera } = house;
+  const idle = camera.eye === "off"; // nothing that lies there would be taken for a throw
+  const eye = idle ? camera.age_s !== null && "host.look_off" : `eye.${camera.eye}`; // without a picture `said` has why
   const teaching = useTeaching(wish);
   if (teaching.known?.lesson)
     return html`
@@ -23,9 +25,9 @@ export function CameraRoom({ house, say, wish }) {
       }
       <p>${heard(say, camera.said)}</p>
       ${
-        camera.eye !== "off" &&
+        eye &&
         html`
-          <p class="soft">${say(`eye.${camera.eye}`)}</p>
+          <p class="soft">${say(eye)}</p>
         `
       }
       <p class="soft">${camera.address}</p>
@@ -33,7 +35,9 @@ export function CameraRoom({ house, say, wish }) {
         camera.address &&
         html`
           <div class="acts">
-            <button type="button" class="act wide" onClick=${() => wish("look")}>${say("host.look")}</button>
+            <button type="button" class="act wide" disabled=${idle} onClick=${() => wish("look")}>
+              ${say("host.look")}
+            </button>
             ${
               house.simulated &&
               html`
