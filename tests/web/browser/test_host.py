@@ -167,13 +167,17 @@ def test_a_game_that_was_begun_is_seen_to_have_begun(browser: Chrome) -> None:
         assert len(scene.journal.games) == 2
 
 
-def test_what_was_refused_is_forgotten_once_the_table_has_moved_on(browser: Chrome) -> None:
+@pytest.mark.parametrize("table", [True, False])
+def test_what_was_refused_is_forgotten_once_the_table_or_the_host_has_moved_on(browser: Chrome, table: bool) -> None:
     with hosted(browser, found("await_throw"), "people") as scene:
         code = until(browser, ".people li:last-child .act:last-child")
         scene.things.memory.full = True
         code.click()
         until(browser, ".banner.trouble")
-        scene.table.undo()
+        if table:
+            scene.table.undo()
+        else:
+            press(browser, "Tisch")
         eventually(lambda: not browser.find_elements("css selector", ".banner.trouble"))
 
 

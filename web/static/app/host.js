@@ -32,9 +32,9 @@ async function leaveWithoutPin() {
   if (about && !about.host) location.reload();
 }
 
-/** Posts one wish after another, or looks something up; what was refused is said until the table has moved on. A wish
- * that hangs on those before it gives a function, asked for what it says when its turn has come; one for a moment is
- * for that which the finger came down on. */
+/** Posts one wish after another, or looks something up; what was refused is said until the table has moved on, or the
+ * host to another room. A wish that hangs on those before it gives a function, asked for what it says when its turn has
+ * come; one for a moment is for that which the finger came down on. */
 function useWish(say, seq, aimed) {
   const [refusal, setRefusal] = useState(null);
   const last = useRef(Promise.resolve()); // the wish that all later ones wait for
@@ -59,7 +59,7 @@ function useWish(say, seq, aimed) {
     return turn;
   };
   const look = (path) => heed(() => get(`/api/host/${path}`));
-  return { wish, look, refusal };
+  return { wish, look, refusal, forget: () => setRefusal(null) };
 }
 
 function House({ lang, setLang }) {
@@ -70,7 +70,7 @@ function House({ lang, setLang }) {
   const aimed = useOnce(moment?.seq);
   const [all, setAll] = useState(null);
   const games = useGames();
-  const { wish, look, refusal } = useWish(words?.say, moment?.seq, aimed);
+  const { wish, look, refusal, forget } = useWish(words?.say, moment?.seq, aimed);
   useEffect(
     () => insist(() => get("/api/host"), setAll, AGAIN_MS), // not with every move: it asks the doctor, too
     [moment?.game, moment?.over, moment?.trouble],
@@ -84,6 +84,7 @@ function House({ lang, setLang }) {
   const [name, , Shown] = ROOMS.find(([each]) => each === room) ?? ROOMS[0];
   const enter = (each) => {
     history.replaceState(null, "", `#${each}`);
+    forget();
     setRoom(each);
   };
   return html`
