@@ -10,7 +10,7 @@ from companion.core.game import A, Act, Facts, Game, S, Setup
 from companion.core.options import settled
 from companion.core.seats import people
 from companion.core.strict_json import strict
-from companion.core.values import Seat
+from companion.core.values import TABLE, Seat
 
 VERSION = 1
 LONGEST_LINE = 512 * 1024
@@ -82,7 +82,7 @@ class Record(Generic[S, A]):
                 return self.setup.seats[0]
             raise RuleError(None, "malformed", "The line must say which seat acts.")
         seat = facts["seat"]
-        if seat not in self.setup.seats and seat not in self.game.actors(self.state):
+        if seat not in (*self.setup.seats, TABLE):
             raise RuleError(None, "malformed", f"There is no seat {str(seat)[:40]!r} in this game.")
         return Seat(str(seat))
 

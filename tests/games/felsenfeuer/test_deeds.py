@@ -332,3 +332,15 @@ def test_a_frozen_glyph_that_is_carried_to_another_matrix_and_stays_a_glyph_stay
     table = by_hand("ess b6 | edge r4*", "ess r6", options={"move_zone": "keep"})
     table.play("p1: manual_op move dice=p1:3 matrix=new")
     assert (table.die("p1:3"), table.state.dice["p1:3"].frozen) == ((4, "M1", "edge"), True)
+
+
+@pytest.mark.parametrize(
+    ("line", "refusal"),
+    [
+        ("finish_spell", ("FF-16", "not_your_turn")),
+        ("manual_op lose_essence player=p2 value=1", ("FF-70", "game_over")),
+    ],
+)
+def test_the_table_is_refused_like_a_seat_when_nobody_waits_for_it(line, refusal):
+    """FF-16: it has a say in spells by hand only."""
+    assert by_hand("ess b6", "ess r1").play(f"p1: {line}").refused("table: undo_op") == refusal
