@@ -72,6 +72,14 @@ def test_the_pages_are_whole_when_there_is_most_to_show(browser: Chrome, name: s
         assert problems(browser) == []
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_the_end_is_whole_on_small_phones(browser: Chrome, name: str) -> None:
+    speak(browser, "de")
+    with seated(browser, after(name, 0, phase="over")):
+        until(browser, ".phone .ranking")
+        assert measured(browser, (*PHONES[:1], SIDEWAYS, (740, 360), *SHORT), 0) == {}
+
+
 HELPED = (("four", 365, "de"), ("four", 268, "nl"), (None, 20, "nl"))
 """Games that were played, or one with the pictures of its throws."""
 
