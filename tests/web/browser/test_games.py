@@ -48,12 +48,13 @@ CROWDED = (
     ("aladdins-erbe", "four", 355),
     ("aladdins-erbe", "four", 366),
     ("aladdins-erbe", "three-otherwise", 11),
+    ("blaues-amulett", "two", 186),
     ("blaues-amulett", "four", 144),
     ("blaues-amulett", "four", 327),
     ("blaues-amulett", "four", 311),
 )
-"""Four matrices, a cauldron, six mages; a duel with five weapons, a card to put back, four hands, dice to pair; rights
-and cards."""
+"""Four matrices, a cauldron, six mages; a duel with five weapons, a card to put back, four hands, dice to pair; cards
+to take, rights and cards."""
 SIDEWAYS = (640, 360)
 OTHER = "//button[text()='Anderer Weg']"
 TABS = 60
