@@ -119,6 +119,16 @@ def test_the_powers_are_put_on_any_place_of_a_small_phone(browser: Chrome, path:
         assert measured(browser, (*SIZES, (740, 360), *SHORT), 0) == {}
 
 
+def test_no_card_in_the_hand_is_told_by_what_is_known(browser: Chrome) -> None:
+    speak(browser, "de")
+    with seated(browser, of("blaues-amulett", "four", 28)):
+        until(browser, ".hand .slot", 3)
+        press(browser, "Wissen")
+        until(browser, ".notes")
+        open_or_not = elements(browser, ".notes :is(td:first-of-type, td b)")
+        assert sum(int(each.text or 0) for each in open_or_not) == 31  # all there are: the hand is among the others
+
+
 def rights(scene: Room) -> tuple[str, ...]:
     """What the move just made still gives a right to."""
     play = scene.table.moment.play

@@ -1,4 +1,4 @@
-// Which fate cards lie open, which I hold, and how many of each must be elsewhere: in the pile or in others' hands.
+// Which fate cards lie open, and how many of each are elsewhere, in the pile or in hands: one's own would lie open here.
 
 import { html } from "/static/vendor/preact.js";
 import { FaceTag } from "./cards.js";
@@ -7,7 +7,6 @@ import { FATES } from "./signs.js";
 export function Notes({ moment, say }) {
   const { view, options } = moment;
   const deck = options.fate_deck;
-  const count = (cards, face) => cards.filter((card) => card === face).length;
   return html`
     <div class="notes">
       <p class="soft">${say("notes.why")}</p>
@@ -16,19 +15,17 @@ export function Notes({ moment, say }) {
           <tr>
             <th scope="col">${say("notes.card")}</th>
             <th scope="col">${say("notes.gone")}</th>
-            <th scope="col">${say("notes.mine")}</th>
             <th scope="col">${say("notes.left")}</th>
           </tr>
         </thead>
         <tbody>
           ${[...FATES, "amulet"].map((face) => {
-            const [gone, mine] = [count(view.discard, face), count(view.you.hand, face)];
+            const gone = view.discard.filter((card) => card === face).length;
             return html`
               <tr key=${face}>
                 <th scope="row"><${FaceTag} face=${face} say=${say} /></th>
                 <td class="count">${gone || ""}</td>
-                <td class="count">${mine || ""}</td>
-                <td class="count"><b>${deck[face] - gone - mine}</b></td>
+                <td class="count"><b>${deck[face] - gone}</b></td>
               </tr>
             `;
           })}
