@@ -36,6 +36,19 @@ def tried(lights: str, clock: Clock) -> Check:
         link.close()
 
 
+def reached(lights: str, clock: Clock) -> Check | None:
+    """What is wrong with the way to lights in the network, by one dark light; None where this machine sees nothing."""
+    wire = strips.wire(parsed(lights, strips.KINDS), clock)
+    try:
+        wire.send([DARK])
+    except DeviceError as error:
+        mend = Sentence("Look at its cable, its power and its address.")
+        return Check("board", Health.FAIL, error.sentence, mend)
+    finally:
+        wire.close()
+    return None
+
+
 def _wake(link: SerialLink) -> None:
     for _ in range(TRIES):
         if link.ask(WHO, PATIENCE_S) or link.greeting:

@@ -78,3 +78,11 @@ def test_the_doctor_tries_a_board_that_is_there_and_no_other(tmp_path: Path) -> 
     assert "board" not in {check.name for check in start_checks(config)}
     with found(tmp_path, greets=True):
         assert {check.name: check.state for check in start_checks(config)}["board"] is Health.OK
+
+
+@pytest.mark.parametrize(("host", "told"), [("nobody-here.invalid", [Health.FAIL]), ("127.0.0.1", [])])
+def test_lights_in_the_network_are_told_of_when_nobody_there_has_that_name(
+    tmp_path: Path, host: str, told: list[Health]
+) -> None:
+    config = configured({"lights": f"wled://{host}", "port": 0, "camera": "", "state": str(tmp_path)})
+    assert [check.state for check in start_checks(config) if check.name == "board"] == told

@@ -103,13 +103,18 @@ def _shown(config: Config) -> Iterator[Check]:
 
 
 def _board(config: Config) -> Iterator[Check]:
-    """Who answers at the lights' port, when they have one that can be opened."""
+    """Who answers at the lights' port, when one can be opened; what is wrong with their way in the network."""
     from hardware.checks import lights_check  # noqa: PLC0415
     from hardware.strips import on_serial  # noqa: PLC0415
-    from hardware.trial import tried  # noqa: PLC0415
+    from hardware.trial import reached, tried  # noqa: PLC0415
 
-    if on_serial(parted(config.lights)) and lights_check(config.lights).state is not Health.FAIL:
+    where = parted(config.lights)
+    if lights_check(config.lights).state is Health.FAIL:
+        return
+    if on_serial(where):
         yield tried(config.lights, SystemClock())
+    elif where.kind == "wled" and (wrong := reached(config.lights, SystemClock())):
+        yield wrong
 
 
 def _camera(config: Config) -> Iterable[Check]:
