@@ -137,3 +137,16 @@ def test_while_dice_are_drafted_the_table_shows_what_lies_in_the_middle(browser:
         pool = scene.table.moment.play.game.public(scene.table.moment.play.state)["pool"]
         assert [int(count.text) for count in elements(browser, ".board .count")] == [pool[colour] for colour in COLOURS]
         assert measured(browser, (*TABLES, (800, 480)), 0) == {}
+
+
+def test_whoever_may_pay_with_blood_in_others_turns_still_sees_the_table(browser: Chrome) -> None:
+    speak(browser, "de")
+    size(browser, 360, 640)
+    options: dict[str, object] = {"level": "magister", "blood_timing": "anyone"}
+    at = after("felsenfeuer", 0, phase="action", options=options)
+    assert at.seat == "p1"
+    with seated(browser, replace(at, seat=Seat("p2"))):
+        until(browser, ".stage .board")
+        press(browser, "Blutmagie")
+        press(browser, "Zurück")
+        until(browser, ".stage .board")

@@ -14,10 +14,10 @@ export function Turn({ moment, seat, may, say, act }) {
   const [die, setDie] = useState(null);
   const [matrix, setMatrix] = useState(may.lay?.matrices[0]);
   const [paying, setPaying] = useState(false);
-  const active = may.lay || may.end_turn;
-  if (paying || !active)
+  const only = !may.lay && !may.end_turn && view.waiting.includes(seat);
+  if (paying || only)
     return html`
-      <${Blood} ...${{ view, may, say, act }} close=${active && (() => setPaying(false))} />
+      <${Blood} ...${{ view, may, say, act }} close=${!only && (() => setPaying(false))} />
     `;
   const own = ownHand(view, seat).filter(([id]) => may.lay?.dice.includes(id));
   const again = (value) =>
