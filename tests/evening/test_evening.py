@@ -46,6 +46,7 @@ def reload(room: Room) -> None:
 def asleep(room: Room, sleeping: bool) -> None:
     """The monk's phone goes to sleep, or wakes up."""
     room.look_at(MONK)
+    until(room.browser, ".phone:not(.busy)")  # what hangs in the air would be lost
     room.browser.execute_cdp_cmd("Page.setWebLifecycleState", {"state": "frozen" if sleeping else "active"})
     # woken, a page without a screen would stay hidden and draw nothing
     room.browser.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": not sleeping})
