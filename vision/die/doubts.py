@@ -10,6 +10,7 @@ import numpy as np
 from companion.core.values import Reason
 from vision import geometry, plane
 from vision.die.among import fitting
+from vision.die.drawn_out import evenness, middle
 from vision.die.faces import APART, GRIDS, INKED, LAYOUT, Die, Grid, parts
 from vision.die.faint import faintest
 from vision.die.ones import roundness
@@ -103,6 +104,11 @@ class Limits:
     without them it has a lower value (docs/trust.md)."""
     soft: float = 0.3
     """Breadths that the steepest change on a face may take from dark to bright."""
+    meeting: float = 0.1
+    """How much more than what is beside it the middle of a six's rows must stand out, as a share of their clearest;"""
+    uneven: float = 0.62
+    """or how steep, as a share of those along any other way, changes along each must be: else it may be a four that
+    moved (docs/trust.md)."""
 
 
 def doubts(
@@ -142,7 +148,7 @@ def doubts(
         Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
         Reason.TOO_DARK: any(darkness(one) > limits.dark for one in crops),
         Reason.GLARE: any(_mirrors(*each, limits) for each in zip(crops, dice, strict=True)),
-        Reason.BLURRED: any(softness(one) > limits.soft for one in crops),
+        Reason.BLURRED: any(_blurred(*each, limits) for each in zip(crops, dice, strict=True)),
     }
     return frozenset(reason for reason, doubtful in asked.items() if doubtful)
 
@@ -243,6 +249,12 @@ def hidden(crop: Image, pips: Grid) -> float:
     more = [grid & ~pips for _, grid in GRIDS if np.all(grid >= pips) and np.any(grid != pips)]
     tones = [min(float(white[apart < INKED].mean()) for apart in APART[added]) for added in more]
     return max(0.0, max(tones, default=body) - body) / max(255 - body, PALE)
+
+
+def _blurred(crop: Image, die: Die, limits: Limits) -> bool:
+    """Whether a face is out of focus, or a six may be a four that moved along its rows."""
+    drawn_out = middle(crop, die.face.seen) < limits.meeting and evenness(crop) < limits.uneven
+    return drawn_out or softness(crop) > limits.soft
 
 
 def softness(crop: Image) -> float:

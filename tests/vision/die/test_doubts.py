@@ -1,6 +1,7 @@
 """Every reason to doubt a reading of dice, alone."""
 
 from dataclasses import replace
+from itertools import product
 
 import cv2
 import numpy as np
@@ -278,6 +279,17 @@ def test_faces_without_a_sharp_edge_are_blurred() -> None:
     step = np.asarray(np.linspace(60, 200, 400)[None, :, None] * np.ones((300, 1, 3)), np.uint8)
     assert doubts(step, (), [one], [one], expected=1, limits=LIMITS) == {Reason.BLURRED}
     assert softness(LAYOUT.crop(picture(), one.shape)) < softness(LAYOUT.crop(soft, one.shape))
+
+
+def test_a_six_that_may_be_a_four_drawn_out_is_blurred() -> None:
+    six = replace(SURE, shares=(0.0, 0.0, 0.0, 0.0, 0.0, 0.99, 0.01), pips=np.array(((1, 0, 1),) * 3, np.float32))
+    image = np.full((300, 400, 3), 200, np.uint8)
+    for left, top in product((110, 130), repeat=2):
+        cv2.circle(image, (left, top), 4, (40, 40, 40), -1, cv2.LINE_AA)
+    moved = np.asarray(cv2.blur(image, (1, 13)), np.uint8)
+    for face, said in ((six, {Reason.BLURRED}), (SURE, set())):
+        one = die(100, face=face)
+        assert doubts(moved, (), [one], [one], expected=1, limits=LIMITS) == said
 
 
 def test_a_rival_is_weighed_against_a_die_as_it_looks_alone() -> None:

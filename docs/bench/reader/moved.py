@@ -1,0 +1,69 @@
+"""How dice are read when the camera moves along the rows of a four: ``moved.py [SCENES FIRST]``.
+
+Labelled and made-up throws of up to six dice that are right and certain are moved along both edges of one four. They
+are read with and without the question whether a six is a four that was drawn out (``vision.die.drawn_out``).
+"""
+
+from collections.abc import Iterable, Iterator
+
+import cv2
+import numpy as np
+
+from companion.core.values import Reason
+from docs.bench.reader import dice_reliability, reliability
+from vision.die.doubts import Limits
+from vision.geometry import Image
+from vision.training.dice.scenes import USUAL
+
+FIRST = 43_000_000
+SCENES = 300
+BREADTHS = 0.27
+"""How far the camera moves: by much less the pips stay apart, by much more nothing is certain."""
+MOST = 6
+UNASKED = Limits(uneven=0.0)
+
+
+def moved(image: Image, along: tuple[float, float]) -> Image:
+    """A picture while the camera moves by so many pixels across and down."""
+    reach = max(1, round(max(map(abs, along))))
+    path = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
+    start, end = ((round(reach + sign * along[0] / 2), round(reach + sign * along[1] / 2)) for sign in (-1, 1))
+    cv2.line(path, start, end, (1.0,))
+    return np.asarray(cv2.filter2D(image, -1, path / path.sum()), np.uint8)
+
+
+def drawn_out(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]:
+    """Those of few dice that are right and certain, moved along both edges of the first four that is read."""
+    for image, lies, plain in (one for one in shown if len(one[1]) <= MOST):
+        (seen,) = dice_reliability.read([(image, lies, plain)], Limits())
+        four = next((np.array(one.polygon) for one in seen.throw.pieces if one.value == 4), None)
+        if four is None or not (seen.right and seen.throw.certain):
+            continue
+        for start, end in ((0, 1), (1, 2)):
+            x, y = BREADTHS * (four[end] - four[start])
+            yield moved(image, (float(x), float(y))), lies, plain
+
+
+def report(name: str, shown: Iterable[reliability.Shown]) -> None:
+    """Prints how many are certain, and how many of these are wrong."""
+    asked: list[reliability.Read] = []
+    unasked: list[reliability.Read] = []
+    for one in drawn_out(shown):
+        (seen,) = dice_reliability.read([one], Limits())
+        asked.append(seen)
+        unasked += dice_reliability.read([one], UNASKED) if seen.throw.reasons == {Reason.BLURRED} else [seen]
+    for how, reads in (("without the question", unasked), ("with it", asked)):
+        certain = [one.right for one in reads if one.throw.certain]
+        print(f"{name}, {how}: of {len(reads)} moved throws {len(certain)} are certain, {certain.count(False)} wrongly")
+
+
+def main() -> None:
+    """Reads and prints."""
+    cv2.setNumThreads(1)
+    count, first = reliability.asked(SCENES, FIRST)
+    report("labelled", dice_reliability.labelled())
+    report("made-up", dice_reliability.drawn(count, first, USUAL))
+
+
+if __name__ == "__main__":
+    main()
