@@ -253,8 +253,9 @@ def hidden(crop: Image, pips: Grid) -> float:
 
 def _blurred(crop: Image, die: Die, limits: Limits) -> bool:
     """Whether a face is out of focus, or a six may be a four that moved along its rows."""
-    drawn_out = middle(crop, die.face.seen) < limits.meeting and evenness(crop) < limits.uneven
-    return drawn_out or softness(crop) > limits.soft
+    if softness(crop) > limits.soft:
+        return True
+    return middle(crop, die.face.seen) < limits.meeting and evenness(crop) < limits.uneven
 
 
 def softness(crop: Image) -> float:

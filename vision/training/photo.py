@@ -92,9 +92,14 @@ def _well(picture: Picture, random: Random) -> NDArray[np.uint8]:
 
 def way(length: float, random: Random) -> Picture:
     """A straight line of so many pixels any way, whose weights are 1 together."""
+    return straight(length, random.uniform(0, np.pi))
+
+
+def straight(length: float, turn: float) -> Picture:
+    """The same at an angle in radians, from across to down."""
     size = max(3, int(length))
     line = np.zeros((size, size), np.float32)
-    turn, middle = random.uniform(0, np.pi), (size - 1) / 2
+    middle = (size - 1) / 2
     ends = (np.round(middle + sign * middle * np.array((np.cos(turn), np.sin(turn)))).astype(int) for sign in (-1, 1))
     first, last = ((int(x), int(y)) for x, y in ends)
     cv2.line(line, first, last, (1.0,))

@@ -12,8 +12,8 @@ import numpy as np
 from companion.core.values import Reason
 from docs.bench.reader import dice_reliability, reliability
 from vision.die.doubts import Limits
-from vision.geometry import Image
 from vision.training.dice.scenes import USUAL
+from vision.training.photo import straight
 
 FIRST = 43_000_000
 SCENES = 300
@@ -21,15 +21,6 @@ BREADTHS = 0.27
 """How far the camera moves: by much less the pips stay apart, by much more nothing is certain."""
 MOST = 6
 UNASKED = Limits(uneven=0.0)
-
-
-def moved(image: Image, along: tuple[float, float]) -> Image:
-    """A picture while the camera moves by so many pixels across and down."""
-    reach = max(1, round(max(map(abs, along))))
-    path = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
-    start, end = ((round(reach + sign * along[0] / 2), round(reach + sign * along[1] / 2)) for sign in (-1, 1))
-    cv2.line(path, start, end, (1.0,))
-    return np.asarray(cv2.filter2D(image, -1, path / path.sum()), np.uint8)
 
 
 def drawn_out(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]:
@@ -41,7 +32,8 @@ def drawn_out(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]
             continue
         for start, end in ((0, 1), (1, 2)):
             x, y = BREADTHS * (four[end] - four[start])
-            yield moved(image, (float(x), float(y))), lies, plain
+            path = straight(1 + float(np.hypot(x, y)), float(np.arctan2(y, x)))
+            yield np.asarray(cv2.filter2D(image, -1, path), np.uint8), lies, plain
 
 
 def report(name: str, shown: Iterable[reliability.Shown]) -> None:
