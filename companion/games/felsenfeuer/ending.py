@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from companion.core.seats import ranking as ranked
 from companion.core.values import Seat
 from companion.core.words import several
 from companion.games.felsenfeuer.dice import DieId, Side, bag, hand, held, on_markers
@@ -134,16 +135,6 @@ def ranking(state: State) -> list[list[object]] | None:
     """Winners first, then who held out longest; in a draw all share the rank."""
     if state.winners is None:
         return None
-    if not state.winners:
-        return [[seat, 1] for seat in state.house.seats]
-    rest = [seat for seat in state.house.seats if seat not in state.winners]
-    lasted = sorted(rest, key=lambda seat: -_lasted(state, seat))
-    first = [[seat, 1] for seat in state.winners]
-    above = len(first)
-    return first + [
-        [seat, above + 1 + sum(_lasted(state, other) > _lasted(state, seat) for other in rest)] for seat in lasted
-    ]
-
-
-def _lasted(state: State, seat: Seat) -> int:
-    return state.lost.get(seat, len(state.house.seats))
+    house, first = state.house, state.winners or state.house.seats
+    lasted = {seat: state.lost.get(seat, len(house.seats)) for seat in house.seats}
+    return ranked(lasted | dict.fromkeys(first, len(house.seats) + 1))

@@ -139,3 +139,13 @@ def test_whoever_is_left_over_wins_together_with_whom_the_same_instruction_decla
     """FF-70: p1 is declared and pays with his last essence."""
     program = [[{"op": "declare_winner", "who": "speaker"}, {"op": "lose_essence", "who": "speaker", "n": 6}]]
     assert cast(program, "ess b6", *["ess r6"] * others).state.winners == won
+
+
+def test_who_wins_together_is_ranked_in_the_order_of_the_seats_however_the_teams_are_named():
+    table = cast(
+        [{"op": "lose_essence", "who": "each_opponent"}],
+        *("ess b6", "ess r1", "ess r6", "ess r1"),
+        options={"variant": "teams"},
+        teams=[["p3", "p1"], ["p4", "p2"]],
+    )
+    assert table.facts["ranking"] == [["p1", 1], ["p3", 1], ["p2", 3], ["p4", 3]]
