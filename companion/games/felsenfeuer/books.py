@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from typing import Any
 
 from companion.core.errors import PlaceError, RuleError, Wrong
@@ -80,10 +81,9 @@ def _given(books: Sequence[object]) -> dict[str, Spell]:
 
 def _sorted(spells: Mapping[str, Spell]) -> Shelf:
     cast = [each for each in spells.values() if not each.sphere]
-    braces = {(colour, value): (colour, value) for colour in COLOURS for value in VALUES}
     return Shelf(
         spells,
-        {key: tuple(each for each in cast if (each.colour, each.value) == key) for key in braces},
+        {key: tuple(each for each in cast if (each.colour, each.value) == key) for key in product(COLOURS, VALUES)},
         tuple(each for each in cast if each.blood_magic),
         tuple(each for each in spells.values() if each.sphere),
     )

@@ -1,11 +1,10 @@
 """Which spells may be cast, and what casting one starts (FF-15, FF-39a, FF-63)."""
 
 from functools import lru_cache
-from itertools import product
 
-from companion.core.values import Seat
+from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.actions import BY_HAND
-from companion.games.felsenfeuer.dice import COLOURS, VALUES, DieId
+from companion.games.felsenfeuer.dice import DieId
 from companion.games.felsenfeuer.spells import Spell
 from companion.games.felsenfeuer.state import Casting, Offer, State, points
 from companion.games.felsenfeuer.subsets import Payments, Shares
@@ -18,20 +17,17 @@ CUSTOM = Spell(BY_HAND, "", None, 0)
 def castable(state: State, offer: Offer) -> tuple[Spell, ...]:
     """The spells that this offer allows."""
     house, running = state.house, any(isinstance(frame, Casting) for frame in state.stack)
-    if offer.filter is not None:
-        colour, value = offer.filter
-        found = [each for key, spells in house.shelf.by_braces.items() if _in(key, colour, value) for each in spells]
-    else:
-        colours = [each for each in COLOURS if each in offer.words]
-        values = [each for each in VALUES if each in offer.words]
-        found = [each for key in product(colours, values) for each in house.shelf.by_braces[key]]
+    found = [each for braces, spells in house.shelf.by_braces.items() if opens(offer, *braces) for each in spells]
     starred = house.level == "adept"
     fitting = [each for each in found if not (each.ritual and running) and not (starred and each.star is False)]
     return (*fitting, CUSTOM) if house.custom_spells else tuple(fitting)
 
 
-def _in(braces: tuple[object, int], colour: object, value: int | None) -> bool:
-    return colour in (None, braces[0]) and value in (None, braces[1])
+def opens(offer: Offer, colour: Colour | None, value: int) -> bool:
+    """Whether spells in these braces may be cast: by what the glyph counts as (FF-15), or by what the text allows."""
+    if offer.filter is None:
+        return colour in offer.words and value in offer.words
+    return offer.filter.colour in (None, colour) and offer.filter.value in (None, value)
 
 
 def unconfirmed(state: State, spell: Spell) -> bool:

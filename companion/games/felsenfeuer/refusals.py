@@ -28,6 +28,7 @@ from companion.games.felsenfeuer.actions import (
 )
 from companion.games.felsenfeuer.allowed import layable
 from companion.games.felsenfeuer.byhand import speaker_of, why_not_by_hand
+from companion.games.felsenfeuer.casting import opens
 from companion.games.felsenfeuer.dice import VALUES
 from companion.games.felsenfeuer.repetition import decision
 from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, able, hand_of, lay_places
@@ -190,19 +191,10 @@ def _cast(state: State, _seat: Seat, action: Cast) -> RuleError:
     assert isinstance(offer, Offer)  # noqa: S101 - for the type checker: only an offer leads here
     if any(each.id == action.spell for each in offer.spells):
         return _error("FF-5", "not_adept_spell")  # not confirmed; also one that stands in no book (G-21)
-    if spell is None or spell.sphere:
-        return _error("FF-15", "wrong_spell")
-    fits = spell.colour in offer.words and spell.value in offer.words
-    wanted = offer.filter is None or (spell.colour, spell.value) in _pairs(offer, spell.colour, spell.value)
-    if not (fits if offer.filter is None else wanted):
+    if spell is None or spell.sphere or not opens(offer, spell.colour, spell.value):
         return _error("FF-15", "wrong_spell")
     ritual = spell.ritual and any(isinstance(frame, Casting) for frame in state.stack)
     return _error("FF-39a", "ritual") if ritual else _error("FF-5", "not_adept_spell")
-
-
-def _pairs(offer: Offer, colour: object, value: object) -> tuple[tuple[object, object], ...]:
-    wanted = offer.filter or (None, None)
-    return ((wanted[0] or colour, wanted[1] or value),)
 
 
 def _blood(state: State, _seat: Seat, action: CastBlood) -> RuleError:
