@@ -25,7 +25,7 @@ from companion.games.felsenfeuer.actions import (
     ThrowHand,
     UndoOp,
 )
-from companion.games.felsenfeuer.byhand import ByHand, speaker_of
+from companion.games.felsenfeuer.byhand import ByHand
 from companion.games.felsenfeuer.casting import blood, unconfirmed
 from companion.games.felsenfeuer.dice import COLOURS, VALUES, DieId
 from companion.games.felsenfeuer.ending import over
@@ -274,7 +274,7 @@ def _manual(state: State, seat: Seat) -> Moves:
     frame = state.stack[-1]
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell leads here
     back = UNDO if frame.before is not None else NONE
-    return Legal(ByHand(state, speaker_of(state)), NONE if seat == TABLE else FINISH, back)
+    return Legal(ByHand(state), NONE if seat == TABLE else FINISH, back)
 
 
 _BY_PHASE: Mapping[Phase, Callable[[State, Seat], Moves]] = {

@@ -25,7 +25,7 @@ from companion.games.felsenfeuer.dice import (
     on_markers,
 )
 from companion.games.felsenfeuer.spells import Effect
-from companion.games.felsenfeuer.state import State, casting, duel_place, matrices, shrines
+from companion.games.felsenfeuer.state import State, duel_place, matrices, shrines, speaker
 from companion.games.felsenfeuer.targets import NEW, Why, why_not
 
 Ways = tuple[ManualOp, ...]
@@ -69,8 +69,8 @@ def _block(groups: Groups) -> Block:
 class ByHand:
     """All valid primitives of a moment; those with a player's dice are made once, until one of them changes."""
 
-    def __init__(self, state: State, speaker: Seat) -> None:
-        self._state, self._speaker = state, speaker
+    def __init__(self, state: State) -> None:
+        self._state = state
         self._blocks: tuple[Block, ...] = ()
         self._ends: tuple[int, ...] = ()
 
@@ -105,12 +105,14 @@ class ByHand:
         return (self[index] for index in range(len(self)))
 
     def __contains__(self, item: object) -> bool:
-        return isinstance(item, ManualOp) and why_not_by_hand(self._state, item, self._speaker) is None
+        return isinstance(item, ManualOp) and why_not_by_hand(self._state, item) is None
 
 
-def why_not_by_hand(state: State, deed: ManualOp, speaker: Seat) -> Why:
+def why_not_by_hand(state: State, deed: ManualOp) -> Why:
     """Why a primitive cannot be done by hand; a contradiction (FF-32) may be forced."""
-    return why_not(state, deed, speaker) or ("contradiction" if not deed.force and contradicts(state, deed) else None)
+    return why_not(state, deed, speaker(state)) or (
+        "contradiction" if not deed.force and contradicts(state, deed) else None
+    )
 
 
 def _matters(effect: Effect) -> bool:
@@ -261,10 +263,3 @@ def _for_players(living: tuple[Seat, ...], attacked: bool, payers: tuple[Seat, .
         ways += [ManualOp(op, player=seat) for seat in living]
     whole = map(ManualOp, (Op.RENEW, Op.CAST_FREE, Op.KEEP_INITIATIVE))
     return _block(((None, (*ways, *whole)),))
-
-
-def speaker_of(state: State) -> Seat:
-    """Who speaks the spell that is resolved by hand."""
-    frame = casting(state)
-    assert frame is not None  # noqa: S101 - for the type checker: only asked while one runs
-    return frame.speaker

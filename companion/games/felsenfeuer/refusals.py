@@ -27,7 +27,7 @@ from companion.games.felsenfeuer.actions import (
     UndoOp,
 )
 from companion.games.felsenfeuer.allowed import layable
-from companion.games.felsenfeuer.byhand import speaker_of, why_not_by_hand
+from companion.games.felsenfeuer.byhand import why_not_by_hand
 from companion.games.felsenfeuer.casting import opens
 from companion.games.felsenfeuer.dice import VALUES
 from companion.games.felsenfeuer.repetition import decision
@@ -214,7 +214,7 @@ def _skip(_state: State, _seat: Seat, action: Skip) -> RuleError:
 
 
 def _manual(state: State, _seat: Seat, action: ManualOp) -> RuleError:
-    why = why_not_by_hand(state, action, speaker_of(state)) or "no_valid_target"
+    why = why_not_by_hand(state, action) or "no_valid_target"
     return _error(_RULES.get(why, "FF-33"), why)
 
 

@@ -4,7 +4,7 @@ from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import Asker
 from companion.games.felsenfeuer.dice import DieId, Side, hovers, in_hand, is_essence
-from companion.games.felsenfeuer.state import Answers, Phase, Question, State, casting, clockwise, lead, shrines
+from companion.games.felsenfeuer.state import Answers, Phase, Question, State, clockwise, lead, shrines, speaker
 from companion.games.felsenfeuer.targets import too_far
 
 WAYS = (Side.LEFT, Side.RIGHT, "left right", "right left")
@@ -34,9 +34,8 @@ def _taken(state: State, seat: Seat, sides: tuple[Side, ...]) -> list[ManualOp]:
 
 def renewed(state: State) -> tuple[Seat, ...]:
     """Whom a renewal concerns, from the initiative player clockwise: all, a second's spell those near him (FF-74)."""
-    frame = casting(state)
-    speaker = frame.speaker if frame else None
-    return tuple(seat for seat in clockwise(state, lead(state)) if too_far(state, seat, speaker) is None)
+    by = speaker(state)
+    return tuple(seat for seat in clockwise(state, lead(state)) if too_far(state, seat, by) is None)
 
 
 def renewals(answers: Answers) -> Answers:

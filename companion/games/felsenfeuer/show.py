@@ -17,6 +17,7 @@ from companion.games.felsenfeuer.state import (
     duel_place,
     hand_of,
     points,
+    speaker,
 )
 
 
@@ -45,7 +46,7 @@ def public(state: State) -> Facts:
         "pool": _pool(state),
         "question": _question(state),
         "ranking": ranking(state),
-        "speaker": _speaker(state),
+        "speaker": speaker(state),
         "spell_rune": state.spell_rune if state.spell_rune in state.dice else None,
         "spells": [_spell(each) for each in _running(state)],
         "spheres": [sphere.name for sphere in state.spheres],
@@ -74,7 +75,7 @@ def everything(state: State) -> Facts:
         "temples": [dict(each) for each in _temples(state)],
         "bags": dict(state.bags),
         "spell_rune": state.spell_rune if state.spell_rune in state.dice else None,
-        "speaker": _speaker(state),
+        "speaker": speaker(state),
         "points": {seat: points(state, seat) for seat in state.house.seats},
         "eliminated": list(state.out),
         "ranking": ranking(state),
@@ -104,11 +105,6 @@ def _running(state: State) -> tuple[Casting, ...]:
 def _spell(running: Casting) -> Facts:
     spell = running.spell
     return {"id": spell.id, "name": spell.name, "text": spell.text, "by": running.speaker}
-
-
-def _speaker(state: State) -> Seat | None:
-    running = _running(state)
-    return running[-1].speaker if running else None
 
 
 def _temples(state: State) -> tuple[Mapping[str, object], ...]:

@@ -345,3 +345,9 @@ def matrices(state: State) -> tuple[Area, ...]:
 def casting(state: State) -> Casting | None:
     """The innermost spell that runs."""
     return next((frame for frame in reversed(state.stack) if isinstance(frame, Casting)), None)
+
+
+def speaker(state: State) -> Seat | None:
+    """Who speaks the innermost spell that runs; nobody while none does."""
+    frame = casting(state)
+    return frame.speaker if frame else None
