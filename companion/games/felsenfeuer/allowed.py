@@ -27,7 +27,7 @@ from companion.games.felsenfeuer.actions import (
 )
 from companion.games.felsenfeuer.byhand import ByHand
 from companion.games.felsenfeuer.casting import blood, unconfirmed
-from companion.games.felsenfeuer.dice import COLOURS, VALUES, DieId
+from companion.games.felsenfeuer.dice import COLOURS, VALUES, DieId, side_of
 from companion.games.felsenfeuer.ending import over
 from companion.games.felsenfeuer.house import SELECTION
 from companion.games.felsenfeuer.repetition import PASS, Unbarred, decision
@@ -45,7 +45,7 @@ from companion.games.felsenfeuer.state import (
     lay_places,
     noted,
 )
-from companion.games.felsenfeuer.subsets import Lays, Shares, Splits, Subsets, side_of
+from companion.games.felsenfeuer.subsets import Lays, Shares, Splits, Subsets
 from companion.games.felsenfeuer.turns import passing, smallest
 
 Moves = Legal[Action]

@@ -18,7 +18,10 @@ from companion.games.felsenfeuer.dice import (
     Area,
     Die,
     DieId,
+    Side,
+    bag,
     below,
+    hand,
     hovers,
     in_hand,
     is_essence,
@@ -165,14 +168,14 @@ def _with_die(die: Die, around: Around) -> Ways:
 
 
 def _anywhere(die: Die, around: Around) -> Iterator[ManualOp]:
-    if die.area != f"bag:{die.owner}":
+    if die.area != bag(die.owner):
         yield _DESTROY
     if not in_hand(die):
         yield _TAKE_TO_HAND
-    if not die.area.startswith("hand2:") and die.owner in around.living:
+    if die.area != hand(die.owner, Side.RIGHT) and die.owner in around.living:
         yield _way(Op.SECOND_HAND, player=die.owner)
     for seat in around.cauldrons:
-        if die.area != f"bag:{seat}":
+        if die.area != bag(seat):
             yield _way(Op.THROW_INTO_CAULDRON, player=seat)
 
 

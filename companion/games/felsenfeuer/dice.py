@@ -50,6 +50,15 @@ def hand(seat: Seat, side: Side = Side.LEFT) -> Area:
     return Area(f"hand:{seat}" if side is Side.LEFT else f"hand2:{seat}")
 
 
+def side_of(area: Area) -> Side:
+    """Which hand an area is.
+
+    >>> side_of(Area("hand2:p1")).value
+    'right'
+    """
+    return Side.RIGHT if area.startswith("hand2:") else Side.LEFT
+
+
 @cache
 def bag(seat: Seat) -> Area:
     """The rune bag of a player."""

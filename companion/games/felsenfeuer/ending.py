@@ -59,8 +59,8 @@ def _one_hand(state: State) -> State:
     return state
 
 
-def _held_in(state: State, each: str, seat: Seat, side: Side) -> bool:
-    die = state.dice.get(each)  # type: ignore[call-overload]  # an own die's id
+def _held_in(state: State, each: DieId, seat: Seat, side: Side) -> bool:
+    die = state.dice.get(each)
     return die is not None and die.area == hand(seat, side)
 
 

@@ -8,7 +8,7 @@ from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import ALONG, Asker, Lapsed, Unanswered, goes_along, into_hand
 from companion.games.felsenfeuer.casting import castable
 from companion.games.felsenfeuer.contradictions import check
-from companion.games.felsenfeuer.dice import DieId, Side
+from companion.games.felsenfeuer.dice import DieId, Side, is_glyph
 from companion.games.felsenfeuer.doing import do, going_along, may_go_along, moved_temples, open_hands
 from companion.games.felsenfeuer.effects import words
 from companion.games.felsenfeuer.ending import settled
@@ -177,7 +177,7 @@ def _triggers(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> list[D
             continue
         found += deed.dice
         along = going_along(state, deed, asker.known) if state.house.cotrigger_casts else ()
-        found += [each for each in along if state.dice[each].zone == "edge"]
+        found += [each for each in along if is_glyph(state.dice[each])]
     return found
 
 

@@ -29,10 +29,9 @@ from companion.games.felsenfeuer.actions import (
 from companion.games.felsenfeuer.allowed import layable
 from companion.games.felsenfeuer.byhand import why_not_by_hand
 from companion.games.felsenfeuer.casting import opens
-from companion.games.felsenfeuer.dice import VALUES
+from companion.games.felsenfeuer.dice import VALUES, side_of
 from companion.games.felsenfeuer.repetition import decision
 from companion.games.felsenfeuer.state import Casting, Offer, Phase, State, able, hand_of, lay_places
-from companion.games.felsenfeuer.subsets import side_of
 
 SENTENCES = {
     "game_over": "The game is over.",

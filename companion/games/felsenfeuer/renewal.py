@@ -3,7 +3,7 @@
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.asking import Asker
-from companion.games.felsenfeuer.dice import DieId, Side, hovers, in_hand, is_essence
+from companion.games.felsenfeuer.dice import DieId, Side, bag, hovers, in_hand, is_essence
 from companion.games.felsenfeuer.state import Answers, Phase, Question, State, clockwise, lead, shrines, speaker
 from companion.games.felsenfeuer.targets import too_far
 
@@ -79,5 +79,5 @@ def _cauldron(state: State, seat: Seat) -> tuple[DieId, ...]:
     if state.bags[seat] is None:
         return ()
     bags = [seat] if state.house.own_cauldron else [each for each, matrix in state.bags.items() if matrix is not None]
-    areas = {f"bag:{each}" for each in bags}
+    areas = set(map(bag, bags))
     return tuple(each for each in state.house.own[seat] if each in state.dice and state.dice[each].area in areas)

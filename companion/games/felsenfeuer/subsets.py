@@ -193,12 +193,3 @@ class Payments:
         return isinstance(item, CastBlood) and any(
             item.spell == spell and item.payment in shares for spell, shares in self.prices
         )
-
-
-def side_of(area: Area) -> Side:
-    """Which hand an area is.
-
-    >>> side_of(Area("hand2:p1")).value
-    'right'
-    """
-    return Side.RIGHT if area.startswith("hand2:") else Side.LEFT

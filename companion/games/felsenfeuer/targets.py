@@ -16,6 +16,7 @@ from companion.games.felsenfeuer.dice import (
     Side,
     air,
     bag,
+    hand,
     hovers,
     in_hand,
     is_essence,
@@ -234,7 +235,7 @@ def _throw(state: State, deed: ManualOp, die_id: DieId) -> Why:
 
 def _second_hand(state: State, deed: ManualOp, die_id: DieId) -> Why:
     die = state.dice[die_id]
-    return _unless(die.owner == deed.player and not die.area.startswith("hand2:"))
+    return _unless(die.owner == deed.player and die.area != hand(die.owner, Side.RIGHT))
 
 
 def _freeze(state: State, _deed: ManualOp, die_id: DieId) -> Why:
