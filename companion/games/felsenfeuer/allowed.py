@@ -146,8 +146,13 @@ def _draft(state: State, _seat: Seat) -> Moves:
 
 def draft_left(state: State) -> tuple[Colour, ...]:
     """FF-75: the colours that still lie in the middle."""
+    return tuple(colour for colour, count in in_the_middle(state).items() if count)
+
+
+def in_the_middle(state: State) -> dict[Colour, int]:
+    """FF-75: how many dice of each colour nobody has drafted."""
     taken = [colour for picked in state.drafted.values() for colour in picked]
-    return tuple(colour for colour in COLOURS if state.house.pool[colour] > taken.count(colour))
+    return {colour: count - taken.count(colour) for colour, count in state.house.pool.items()}
 
 
 def _essences(state: State, seat: Seat) -> Moves:

@@ -6,6 +6,7 @@ from functools import cache
 from companion.core.game import Facts
 from companion.core.seats import people
 from companion.core.values import Seat
+from companion.games.felsenfeuer.allowed import in_the_middle
 from companion.games.felsenfeuer.dice import Die, in_hand
 from companion.games.felsenfeuer.ending import ranking
 from companion.games.felsenfeuer.may import may
@@ -43,7 +44,7 @@ def public(state: State) -> Facts:
         "phase": state.phase,
         "picks": state.picks[:2],
         "points": {seat: points(state, seat) for seat in state.house.seats},
-        "pool": _pool(state),
+        "pool": in_the_middle(state) if state.phase is Phase.DRAFT else None,
         "question": _question(state),
         "ranking": ranking(state),
         "speaker": speaker(state),
@@ -134,11 +135,3 @@ def _question(state: State) -> Facts | None:
         "about": asked.about,
         "op": asked.op,
     }
-
-
-def _pool(state: State) -> Facts | None:
-    """What lies in the middle of a draft, by colour."""
-    if state.phase is not Phase.DRAFT:
-        return None
-    taken = [colour for picked in state.drafted.values() for colour in picked]
-    return {colour: count - taken.count(colour) for colour, count in state.house.pool.items()}
