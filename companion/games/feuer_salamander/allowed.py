@@ -95,13 +95,13 @@ def possible(state: State, seat: Seat) -> tuple[Card, ...]:
 def chambers(state: State, seat: Seat) -> tuple[Cell, ...]:
     """Where a stone may be put; the owner alone may learn it, for it tells what binds him (FS-16)."""
     house, hand = state.house, state.hands[seat]
-    cells = CHAMBERS if house.audit else _truthful(hand)
+    cells = CHAMBERS if house.audit else truthful(hand)
     if house.stone_must_change:
         cells = tuple(cell for cell in cells if cell != state.stones[seat])
     if not house.stones_share:
         taken = {state.stones[other] for other in house.seats if other != seat}
         free = tuple(cell for cell in cells if cell not in taken)
-        cells = free if set(free).intersection(_truthful(hand)) else cells  # better shared than a lie
+        cells = free if set(free).intersection(truthful(hand)) else cells  # better shared than a lie
     return cells
 
 
@@ -195,11 +195,6 @@ def _draws(cards: tuple[Card, ...]) -> Moves:
 @cache
 def _discards(cards: tuple[Card, ...], *, may_keep: bool) -> Moves:
     return Legal(Picks(map(Discard, cards)), SKIP[Right.DISCARD] if may_keep else NONE)
-
-
-@cache
-def _truthful(hand: Hand) -> tuple[Cell, ...]:
-    return truthful(hand)
 
 
 @lru_cache(1024)

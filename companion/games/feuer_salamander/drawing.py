@@ -10,8 +10,8 @@ from companion.core.options import Switch
 from companion.core.places import Board
 from companion.core.values import Cell, Seat
 from companion.games.feuer_salamander.actions import ROSTER
-from companion.games.feuer_salamander.cards import WINGS
-from companion.games.feuer_salamander.ring import SLOTS, start_of
+from companion.games.feuer_salamander.cards import WINGS, chamber
+from companion.games.feuer_salamander.ring import SLOTS, start_of, track
 
 FILE = "board.json"
 DRAWN = ("air", "fire", "earth", "water")
@@ -48,7 +48,7 @@ def _round(order: list[str]) -> Iterator[tuple[Cell, Cell]]:
     """Each start place with its five fields, and those of the file in its place round the board."""
     for figure, there in zip(map(Seat, order), ROSTER, strict=True):
         yield start_of(figure), start_of(there)
-        yield from ((_track(figure, slot), _track(there, slot)) for slot in range(1, SLOTS + 1))
+        yield from ((track(figure, slot), track(there, slot)) for slot in range(1, SLOTS + 1))
 
 
 def _chambers(layout: Any) -> Iterator[tuple[Cell, Cell]]:  # noqa: ANN401 - as it stands in a header
@@ -58,12 +58,4 @@ def _chambers(layout: Any) -> Iterator[tuple[Cell, Cell]]:  # noqa: ANN401 - as 
         zip(layout["wings"], DRAWN, strict=True), range(1, ROWS + 1), range(1, STONES + 1)
     ):
         outward = row if layout["outer_row"] == ROWS else ROWS + 1 - row
-        yield _chamber(wing, row, stones), _chamber(there, outward, stones)
-
-
-def _track(figure: Seat, slot: int) -> Cell:
-    return Cell(f"track:{figure}:{slot}")
-
-
-def _chamber(wing: str, row: int, stones: int) -> Cell:
-    return Cell(f"chamber:{wing}:{row}:{stones}")
+        yield chamber(wing, row, stones), chamber(there, outward, stones)

@@ -9,6 +9,8 @@ from companion.core.values import Cell, Seat
 
 DUNGEON = Cell("dungeon")
 SLOTS = 5
+MIDDLE = 3
+"""The slot of the field by which the owner of a start place comes and goes."""
 MOST_STEPS = 8
 
 
@@ -18,10 +20,13 @@ def start_of(seat: Seat) -> Cell:
     return Cell(f"start:{seat}")
 
 
-@cache
-def middle_of(seat: Seat) -> Cell:
-    """The middle of the five fields before a start place, by which its owner comes and goes."""
-    return Cell(f"track:{seat}:3")
+def track(seat: Seat, slot: int) -> Cell:
+    """One of the five fields before a start place, in running order.
+
+    >>> track(Seat("king"), MIDDLE)
+    'track:king:3'
+    """
+    return Cell(f"track:{seat}:{slot}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +49,11 @@ def ring(figures: tuple[Seat, ...]) -> Ring:
     >>> ring((Seat("king"), Seat("monk"))).ahead[Cell("start:king")][4]
     'track:monk:1'
     """
-    fields = tuple(Cell(f"track:{seat}:{slot}") for seat in figures for slot in range(1, SLOTS + 1))
+    fields = tuple(track(seat, slot) for seat in figures for slot in range(1, SLOTS + 1))
     ahead = {field: _from(fields, place) for place, field in enumerate(fields)}
     home: dict[tuple[Seat, Cell], int] = {}
     for seat in figures:
-        middle = fields.index(middle_of(seat))
+        middle = fields.index(track(seat, MIDDLE))
         # the middle field counts as the first, so the start place stands in for the field before it
         ahead[start_of(seat)] = (start_of(seat), *_from(fields, middle)[:MOST_STEPS])
         for place, field in enumerate(fields):

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from companion.core.seats import winners
-from companion.core.values import Cell, Colour, Glow, Light, Scene, Seat, choices
+from companion.core.values import Colour, Glow, Light, Scene, Seat, choices
 from companion.games.feuer_salamander.actions import Mode
 from companion.games.feuer_salamander.prompts import prompt
-from companion.games.feuer_salamander.ring import DUNGEON, SLOTS, start_of
+from companion.games.feuer_salamander.ring import DUNGEON, SLOTS, start_of, track
 from companion.games.feuer_salamander.state import Phase, State
 from companion.games.feuer_salamander.ways import ways
 
@@ -48,7 +48,7 @@ def _visit(state: State) -> Iterator[Light]:
         return
     standing = set(state.figures.values())
     for slot in range(1, SLOTS + 1):
-        cell = Cell(f"track:{visited}:{slot}")
+        cell = track(visited, slot)
         if cell not in standing:
             yield Light(cell, Glow.VISITED, COLOURS[visited])
     if state.phase is Phase.AWAIT_ANSWER:
