@@ -31,13 +31,12 @@ from companion.games.aladdins_erbe.actions import (
 from companion.games.aladdins_erbe.duels import the_duel
 from companion.games.aladdins_erbe.moves import half_moves
 from companion.games.aladdins_erbe.stand import PAIRS, stand
-from companion.games.aladdins_erbe.state import Phase, State, changes_now, common, surplus
+from companion.games.aladdins_erbe.state import HALVES, Phase, State, changes_now, common, surplus
 from companion.games.aladdins_erbe.treasures import KINDS, PYRAMIDS, Face, Kind, kinds
 
 Legals = Legal[Action]
 
 NOTHING: Legals = Legal()
-HALVES = 2
 _THROWING: Legals = Legal(Picks(Throw(dice) for dice in product(PIPS, repeat=DICE)))
 _ONE_DIE: Legals = Legal(Picks(map(ThrowDuel, PIPS)))
 _SKIP_HALF: Picks[Action] = Picks((SkipHalfMove(),))
@@ -61,7 +60,7 @@ def legal(state: State, seat: Seat) -> Legals:
 
 def allows(state: State, seat: Seat, action: Action) -> bool:
     """Whether an action is among the legal ones; of moves only the one path is looked for, and none counted."""
-    if isinstance(action, Move) and seat in state.waited and state.phase in (Phase.HALF_1, Phase.HALF_2):
+    if isinstance(action, Move) and seat in state.waited and state.phase in HALVES:
         return stand(state, seat).allows(action)
     return action in legal(state, seat)
 
@@ -134,7 +133,7 @@ def _resolve(state: State, seat: Seat) -> Legals:
 
 def _last(state: State) -> bool:
     """Whether nothing but what is optional is left of this turn for whom is waited for."""
-    return state.turn.half == HALVES and state.waited == (state.mover,)
+    return state.turn.half == len(HALVES) and state.waited == (state.mover,)
 
 
 @lru_cache(256)

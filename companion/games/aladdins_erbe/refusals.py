@@ -28,7 +28,7 @@ from companion.games.aladdins_erbe.actions import (
 from companion.games.aladdins_erbe.allowed import faces, gifts
 from companion.games.aladdins_erbe.lattice import OUTSIDE
 from companion.games.aladdins_erbe.stand import open_pairs, stand
-from companion.games.aladdins_erbe.state import Phase, State, changes_now, rights, surplus
+from companion.games.aladdins_erbe.state import HALVES, Phase, State, changes_now, rights, surplus
 from companion.games.aladdins_erbe.treasures import card, kinds
 
 
@@ -39,8 +39,6 @@ class When(NamedTuple):
     phases: tuple[Phase, ...] = ()
     turn: str = "AE-4"
 
-
-HALVES = (Phase.HALF_1, Phase.HALF_2)
 
 WHEN: Mapping[type, When] = {
     PlaceGrey: When("AE-2", (Phase.SETUP,), turn="AE-2"),

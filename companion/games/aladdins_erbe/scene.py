@@ -6,7 +6,7 @@ from companion.core.seats import winners
 from companion.core.values import Colour, Glow, Light, Scene, Seat, choices
 from companion.games.aladdins_erbe.allowed import free_fields, gifts
 from companion.games.aladdins_erbe.prompts import prompt
-from companion.games.aladdins_erbe.state import Phase, State, changes_now, scores
+from companion.games.aladdins_erbe.state import HALVES, Phase, State, changes_now, scores
 from companion.games.aladdins_erbe.ways import ways
 from companion.games.aladdins_erbe.words import cells
 
@@ -43,7 +43,7 @@ def _figures(state: State) -> Iterator[Light]:
 
 def _moves(state: State) -> Iterator[Light]:
     """First half-move: wherever a figure can stop. Second: by the one die as figure, by the other, or by both."""
-    if state.phase not in (Phase.HALF_1, Phase.HALF_2):
+    if state.phase not in HALVES:
         return
     found = ways(state, state.mover)
     first = {way.figure_die for way in (found if state.phase is Phase.HALF_1 else found[:1])}

@@ -27,7 +27,7 @@ from companion.games.aladdins_erbe.actions import (
 )
 from companion.games.aladdins_erbe.allowed import legal
 from companion.games.aladdins_erbe.scene import COLOURS
-from companion.games.aladdins_erbe.state import Phase, State
+from companion.games.aladdins_erbe.state import HALVES, Phase, State
 from companion.games.aladdins_erbe.ways import Way, moves, ways
 from companion.games.aladdins_erbe.words import cells
 
@@ -91,7 +91,7 @@ def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:
 
     ``figure`` may be any of them, ``figure:4`` is the one of that grade.
     """
-    if state.phase not in (Phase.HALF_1, Phase.HALF_2):
+    if state.phase not in HALVES:
         return
     for piece in seen.pieces:
         if piece.colour is not COLOURS[seat] or piece.cell in state.figures[seat]:

@@ -29,6 +29,9 @@ class Phase(StrEnum):
     __hash__ = str.__hash__
 
 
+HALVES = (Phase.HALF_1, Phase.HALF_2)
+
+
 @record
 class Turn(NamedTuple):
     """What is forgotten when the turn ends; all of it is public."""

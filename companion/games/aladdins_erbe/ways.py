@@ -26,7 +26,7 @@ class Way(NamedTuple):
 
 def ways(state: State, seat: Seat) -> tuple[Way, ...]:
     """Each pair of dice that leads somewhere, with the fields to stop on."""
-    return tuple(_found(stand(state, seat), whole_turn=state.house.whole_turn))
+    return _ways(stand(state, seat), whole_turn=state.house.whole_turn)
 
 
 def moves(state: State, seat: Seat, way: Way, end: Cell) -> tuple[Move, ...]:
@@ -51,6 +51,11 @@ def standing(state: State, cell: Cell, mover: Seat) -> tuple[Seat, int] | None:
         if cell in cells and seat != mover:
             return seat, cells.index(cell) + 1
     return None
+
+
+@lru_cache(1 << 6)  # one moment asks for it three times: the lights, the sentence and a phone
+def _ways(here: Stand, *, whole_turn: bool) -> tuple[Way, ...]:
+    return tuple(_found(here, whole_turn=whole_turn))
 
 
 def _found(here: Stand, *, whole_turn: bool) -> Iterator[Way]:
