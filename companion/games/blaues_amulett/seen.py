@@ -9,6 +9,7 @@ from companion.core.values import BoardReading, Colour, Expectation, Observation
 from companion.games.blaues_amulett.actions import Action, EndTurn, SetPowers
 from companion.games.blaues_amulett.allowed import legal, reach_of
 from companion.games.blaues_amulett.arrangements import arranged
+from companion.games.blaues_amulett.cards import POWERS
 from companion.games.blaues_amulett.scene import COLOURS
 from companion.games.blaues_amulett.state import Phase, State
 
@@ -54,7 +55,7 @@ def _moved(state: State, seat: Seat, seen: BoardReading) -> Iterator[Action]:
 
 def _put(state: State, seen: BoardReading) -> Iterator[Action]:
     """A dark power that the camera can tell by its shape; where all stand as before nobody has moved any (BA-36)."""
-    powers = {piece.type: piece.cell for piece in seen.pieces if piece.type in ("dwarf", "witch", "wizard")}
+    powers = {piece.type: piece.cell for piece in seen.pieces if piece.type in POWERS}
     action = SetPowers(**powers)
     if arranged(state.powers, action) != state.powers:
         yield action

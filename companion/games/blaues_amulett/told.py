@@ -112,8 +112,8 @@ def _draw(before: State, seat: Seat, _action: Draw, after: State, viewer: Seat |
         yield said("told.drawn_cards", seat=seat, cards=several(cards))
     elif cards:
         yield said("told.drawn", seat=seat, count=len(cards))
-    wanted = before.turn.draws if before.house.castle_all else 1  # G-14
-    for _ in range(min(wanted, len(before.pile) + len(before.discard)) - len(cards)):
+    drawn = before.turn.draws if before.house.castle_all else 1  # G-14
+    for _ in range(drawn - len(cards)):
         yield said("told.amulet_drawn", seat=seat)
     if after.amulet != before.amulet:
         yield _got_amulet(before, seat)
