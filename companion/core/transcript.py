@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from typing import Any, BinaryIO, Generic
 
 from companion.core.actions import from_facts, to_facts
@@ -55,6 +56,12 @@ class Record(Generic[S, A]):
         _check_undo(count, len(self.acts))
         del self.acts[-count:]
         del self.states[-count:]
+
+    def until(self, count: int) -> "Record[S, A]":
+        """The game of the first ``count`` acts, to be played on otherwise."""
+        earlier = copy(self)
+        earlier.acts, earlier.states = self.acts[:count], self.states[: count + 1]
+        return earlier
 
     def read(self, facts: Facts) -> None:
         """Carry out one transcript line; RuleError ``malformed`` when it is none."""

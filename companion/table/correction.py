@@ -29,9 +29,7 @@ class Corrected:
 
 def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep) -> Corrected:
     """The record with act ``index``, which stands in it, replaced; RuleError when the new act is not legal there."""
-    fresh: Record[Any, Any] = Record(record.game, record.setup)
-    for old in record.acts[:index]:
-        fresh.play(*old)
+    fresh = record.until(index)
     fresh.play(*act)
     origins, misfit = list(range(index + 1)), None
     for later, old in enumerate(record.acts[index + 1 :], start=index + 1):

@@ -6,8 +6,10 @@ from functools import partial
 import pytest
 
 from companion.core.errors import RuleError
+from companion.core.game import Act
+from companion.core.transcript import Record
 from companion.table.chronicle import resumed
-from companion.table.correction import Keep
+from companion.table.correction import Keep, corrected
 from companion.table.table import Table
 from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, view
 from tests.table.toy import Counting, Guess, Roll, Step, find
@@ -54,6 +56,16 @@ def test_what_was_played_before_a_corrected_throw_stands_and_is_not_written_agai
         {"seat": "right", "do": "roll", "value": 4, "source": "host"},
         {"seat": "right", "do": "step"},
     ]
+
+
+def test_what_was_played_before_a_corrected_throw_is_not_played_again() -> None:
+    game = Counting()
+    record = Record(game, SETUP)
+    for act in [(LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step())]:
+        record.play(*act)
+    corrected(record, 2, Act(RIGHT, Roll(4)), Keep.BEFORE)
+    assert game.applied == 4 + 2
+    assert record.acts[2:] == [(RIGHT, Roll(1)), (RIGHT, Step())]
 
 
 def test_a_throw_put_right_to_what_stands_already_is_not_written_again_and_makes_no_tap_stale() -> None:
