@@ -99,8 +99,8 @@ def unstuck(state: State) -> State:
         return state
     seats = passing(state)
     payers = state.living if state.house.blood_anyone else seats
-    able = any(hand_of(state, seat) for seat in seats) or any(blood(state, seat) for seat in payers)
-    return state if able else over(noted(state, "stuck"), ())
+    way_out = any(hand_of(state, seat) for seat in seats) or any(blood(state, seat) for seat in payers)
+    return state if way_out else over(noted(state, "stuck"), ())
 
 
 class Selections(Picks[Action]):

@@ -344,7 +344,7 @@ def _initiative(state: State, deed: ManualOp) -> State:
     if not state.stone.on_marker:
         return state
     seat = state.house.heads.get(_player(deed), _player(deed))
-    return state._replace(stone=Stone(seat, state.stone.on_marker), gone_on=False)
+    return state._replace(stone=Stone(seat, on_marker=True), gone_on=False)
 
 
 def _keep(state: State, _deed: ManualOp) -> State:

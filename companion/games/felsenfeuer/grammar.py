@@ -226,7 +226,7 @@ def _part(at: Reader) -> Part:
         init=at.one_of("mode", ("change", "init"), "change") == "init",
     )
     for need in needs:
-        if not getattr(part, FIELDS[need]):
+        if not getattr(part, FIELDS.get(need, need)):
             raise at.wrong("is missing", need, Wrong.MISSING)
     return part
 
@@ -263,8 +263,8 @@ def _filter(at: Reader) -> Filter:
     return Filter(colour, at.number("value", 1, 6) if at.has("value") else None)
 
 
-FIELDS = {"what": "what", "rune": "rune", "to": "to", "value": "value", "by": "by", "as": "word"}
-"""Which field holds what a key says."""
+FIELDS = {"as": "word"}
+"""Which field holds what a key says, where it has another name."""
 
 NEEDS: Mapping[Op, tuple[str, ...]] = {
     Op.TRIGGER: ("what",),

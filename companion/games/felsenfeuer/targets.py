@@ -1,7 +1,6 @@
 """Which targets a primitive may have (rules 2.6): the one place that says what is valid, for books and by hand."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
@@ -336,7 +335,7 @@ def _cast_free(_state: State, deed: ManualOp) -> Why:
     return _unless(deed.colour is None or deed.colour in COLOURS)
 
 
-_WHOLE: Mapping[Op, Callable[[State, ManualOp], Any]] = {
+_WHOLE: Mapping[Op, Callable[[State, ManualOp], Why]] = {
     Op.MANIFEST: _manifest,
     Op.ATTACK: _attack,
     Op.LOSE_ESSENCE: _lose,
