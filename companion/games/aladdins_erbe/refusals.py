@@ -78,19 +78,26 @@ SENTENCES: Mapping[str, str] = {
 }
 """One for each reason code of rules 3, and for ours; ``malformed`` says itself what is wrong."""
 
-_NONE: Mapping[type, tuple[str, str]] = {Move: ("AE-12", "wrong_phase"), SkipHalfMove: ("AE-12", "must_move")}
-"""What is against a whole kind of action in its own phase: no way is open, or one is (AE-12)."""
+PLAIN: Mapping[type, tuple[str, str]] = {
+    PlaceGrey: ("AE-2", "pyramid_taken"),
+    Declare: ("AE-5", "die_used"),
+    Move: ("AE-12", "wrong_phase"),
+    SkipHalfMove: ("AE-12", "must_move"),
+}
+"""Actions whose content can be wrong in one way only, and what it is when no way is open to move."""
 
 
 def refusal(state: State, seat: Seat, action: Action) -> RuleError:
     """The error for an action that ``legal`` does not hold."""
     kind = type(action)
-    return _closed(state, seat, kind) or _CONTENT[kind](state, seat, action)
+    if closed := _closed(state, seat, kind):
+        return closed
+    return _CONTENT[kind](state, seat, action) if kind in _CONTENT else _plain(kind)
 
 
 def why_not(state: State, seat: Seat, kind: type[Action]) -> RuleError:
     """Why ``legal`` holds no action of a kind; as telling as the cards that seat owns only."""
-    return _closed(state, seat, kind) or _error(*_NONE.get(kind, (WHEN[kind].rule, "wrong_phase")))
+    return _closed(state, seat, kind) or _plain(kind)
 
 
 def _closed(state: State, seat: Seat, kind: type[Action]) -> RuleError | None:
@@ -99,7 +106,7 @@ def _closed(state: State, seat: Seat, kind: type[Action]) -> RuleError | None:
         return _error("AE-33", "game_over")
     if seat not in state.waited:
         return _error(WHEN[kind].turn, "not_your_turn")
-    if state.phase not in WHEN[kind].phases or kind not in _CONTENT:
+    if state.phase not in WHEN[kind].phases:
         return _error(WHEN[kind].rule, "wrong_phase")
     return None
 
@@ -108,12 +115,8 @@ def _error(rule: str, reason: str) -> RuleError:
     return RuleError(rule, reason, SENTENCES[reason])
 
 
-def _place_grey(_state: State, _seat: Seat, _action: PlaceGrey) -> RuleError:
-    return _error("AE-2", "pyramid_taken")
-
-
-def _declare(_state: State, _seat: Seat, _action: Declare) -> RuleError:
-    return _error("AE-5", "die_used")
+def _plain(kind: type[Action]) -> RuleError:
+    return _error(*PLAIN.get(kind, (WHEN[kind].rule, "wrong_phase")))
 
 
 def _move(state: State, seat: Seat, action: Move) -> RuleError:
@@ -151,10 +154,6 @@ def _bad_steps(state: State, trail: tuple[Cell, ...], path: tuple[Cell, ...]) ->
         way = (*way, cell)
 
 
-def _skip_half_move(_state: State, _seat: Seat, _action: SkipHalfMove) -> RuleError:
-    return _error("AE-12", "must_move")
-
-
 def _answer(state: State, _seat: Seat, _action: AnswerDuel) -> RuleError:
     asked = state.duel is not None and state.duel.weapon is None
     return _error("AE-28", "kind_not_common") if asked else _error("AE-26", "wrong_phase")
@@ -190,10 +189,7 @@ def _change(state: State, _seat: Seat, _action: ChangeProtection) -> RuleError:
 
 
 _CONTENT: Mapping[type, Callable[[State, Seat, Any], RuleError]] = {
-    PlaceGrey: _place_grey,
-    Declare: _declare,
     Move: _move,
-    SkipHalfMove: _skip_half_move,
     AnswerDuel: _answer,
     ForceExchange: _exchange,
     Give: _give,

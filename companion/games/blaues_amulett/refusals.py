@@ -68,20 +68,27 @@ RIGHT_TO: Mapping[type, Right] = {
 LEAVING = {Branch.FORWARD, Branch.BACK}
 """How a place is left (BA-15)."""
 
-_NONE: Mapping[type, tuple[str, str]] = {Discard: ("BA-29", "wrong_phase"), Skip: ("BA-38", "right_lapsed")}
-"""What is against a whole kind of action when nothing else is: no card, no right."""
+PLAIN: Mapping[type, tuple[str, str]] = {
+    DrawStartCard: ("BA-6", "card_drawn"),
+    TakeAmulet: ("BA-33", "right_lapsed"),
+    Discard: ("BA-29", "wrong_phase"),
+    Skip: ("BA-38", "right_lapsed"),
+}
+"""Actions whose content can be wrong in one way only, and what it is when there is no card to put away."""
 
 
 def refusal(state: State, seat: Seat, action: Action) -> RuleError:
     """The error for an action that ``legal`` does not hold."""
     kind = type(action)
     right = action.right if isinstance(action, Skip) else RIGHT_TO.get(kind)
-    return _closed(state, seat, kind, right) or _CONTENT[kind](state, seat, action)
+    if closed := _closed(state, seat, kind, right):
+        return closed
+    return _CONTENT[kind](state, seat, action) if kind in _CONTENT else _error(*PLAIN[kind])
 
 
 def why_not(state: State, seat: Seat, kind: type[Action]) -> RuleError:
     """Why ``legal`` holds no action of a kind; as telling as the cards in that hand only."""
-    return _closed(state, seat, kind, RIGHT_TO.get(kind)) or _error(*_NONE[kind])
+    return _closed(state, seat, kind, RIGHT_TO.get(kind)) or _error(*PLAIN[kind])
 
 
 def _error(rule: str, reason: str) -> RuleError:
@@ -119,10 +126,6 @@ def _lapsed(state: State, kind: type[Action], right: Right | None) -> RuleError 
     if kind is Move and state.turn.powers_set:
         return _error("BA-37", "right_lapsed")
     return _error("BA-38" if kind is Skip else RULE_OF_RIGHT[right], "right_lapsed")
-
-
-def _start_card(_state: State, _seat: Seat, _action: DrawStartCard) -> RuleError:
-    return _error("BA-6", "card_drawn")
 
 
 def _move(state: State, seat: Seat, action: Move) -> RuleError:
@@ -180,10 +183,6 @@ def _unpaid(card: Fate, *, wears: bool) -> RuleError:
     return _error("BA-22" if wears else "BA-20", "missing_power_card")  # a wearer pays only where the amulet fails
 
 
-def _take_amulet(_state: State, _seat: Seat, _action: TakeAmulet) -> RuleError:
-    return _error("BA-33", "right_lapsed")
-
-
 def _take_card(state: State, _seat: Seat, action: TakeCard) -> RuleError:
     return _error("BA-34", "bad_slot" if action.from_ in (None, state.turn.loser) else "right_lapsed")
 
@@ -208,18 +207,9 @@ def _badly_placed(placed: tuple[Any, ...], places: tuple[Any, ...]) -> Iterator[
     yield "one_power_per_place"
 
 
-def _unexpected(_state: State, _seat: Seat, _action: Action) -> RuleError:
-    return _error("BA-38", "wrong_phase")
-
-
 _CONTENT: Mapping[type, Callable[[State, Seat, Any], RuleError]] = {
-    DrawStartCard: _start_card,
     Move: _move,
-    TakeAmulet: _take_amulet,
     TakeCard: _take_card,
-    Draw: _unexpected,
     Discard: _discard,
     SetPowers: _set_powers,
-    Skip: _unexpected,
-    EndTurn: _unexpected,
 }
