@@ -95,7 +95,7 @@ def fits(state: State, sel: Selector, die_id: DieId, own: frozenset[Word], actor
 def stands(state: State, sel: Selector, die: Die, named: Area | None) -> bool:
     """Whether a die is where a selector seeks; which hand is asked for elsewhere."""
     if sel.matrix is not None:
-        return die.zone is not None and die.area == named
+        return die.area == named
     return _PLACES[sel.at](state, die)
 
 
@@ -108,7 +108,7 @@ def _lies(_state: State, die: Die) -> bool:
 
 
 def _on_duel_place(state: State, die: Die) -> bool:
-    return die.zone is not None and die.area == duel_place(state)
+    return die.area == duel_place(state)
 
 
 def _held(state: State, die: Die) -> bool:

@@ -14,19 +14,14 @@ PROTECTS = 5
 
 
 def hit(state: State, seat: Seat) -> bool:
-    """FF-41: whether an attack costs this player a point: essences on the duel place, and no rune that protects."""
-    place = duel_place(state)
-    if place is None:
-        return False
-    there = [each for each in state.house.own[seat] if each in state.dice and _stands(state, each, place)]
+    """FF-41: whether an attack costs this player a point: essences on the duel place, and no rune that protects.
+
+    FF-42: what is over it or in a cauldron there is not on it.
+    """
+    dice, place = state.dice, duel_place(state)
+    there = [each for each in state.house.own[seat] if each in dice and dice[each].area == place]
     exposed = any(counts(state, each, "essence") for each in there)
     return exposed and not any(counts(state, each, "rune") and counts(state, each, PROTECTS) for each in there)
-
-
-def _stands(state: State, each: DieId, place: str) -> bool:
-    """FF-42: on the duel place, neither over it nor in a cauldron."""
-    die = state.dice[each]
-    return die.zone is not None and die.area == place
 
 
 def costs(state: State, deeds: tuple[ManualOp, ...]) -> dict[Seat, int]:
