@@ -1,4 +1,4 @@
-"""Who sits at the table; and what is told by seat: one value changed, who has most, in which order they come in."""
+"""Who sits at the table and follows whom; what is told by seat: one value changed, who has most, in which order."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
@@ -16,6 +16,16 @@ def people(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     ('king',)
     """
     return tuple(seat for seat in seats if seat != TABLE)
+
+
+def successors(seats: tuple[Seat, ...], direction: str) -> dict[Seat, Seat]:
+    """Who follows whom, ``clockwise`` or the other way round.
+
+    >>> successors((Seat("king"), Seat("queen"), Seat("monk")), "counterclockwise")
+    {'king': 'monk', 'queen': 'king', 'monk': 'queen'}
+    """
+    step = 1 if direction == "clockwise" else -1
+    return {seat: seats[(place + step) % len(seats)] for place, seat in enumerate(seats)}
 
 
 def put(values: Mapping[K, V], key: K, value: V) -> dict[K, V]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.errors import RuleError
 from companion.core.game import Setup
+from companion.core.seats import successors
 from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.lattice import Lattice, usual_entrances
 from companion.games.aladdins_erbe.lattice import lattice as made
@@ -48,13 +49,12 @@ def house(setup: Setup) -> House:
     """The house rules of a setup; RuleError ``malformed`` for a board or treasures that cannot be."""
     rules: Mapping[str, Any] = setup.options
     seats = setup.seats
-    step = 1 if rules["turn_direction"] == "clockwise" else -1
     lattice = board(rules)
     return House(
         seats=seats,
         lattice=lattice,
         values=_values(rules, lattice, len(seats)),
-        turns={seat: seats[(place + step) % len(seats)] for place, seat in enumerate(seats)},
+        turns=successors(seats, rules["turn_direction"]),
         after={seat: seats[place + 1 :] + seats[:place] for place, seat in enumerate(seats)},
         declared=rules["declare_allocation_first"],
         whole_turn=rules["no_reversal_scope"] == "turn",

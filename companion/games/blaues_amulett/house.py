@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Setup
+from companion.core.seats import successors
 from companion.core.values import Seat
 from companion.games.blaues_amulett.layouts import layout
 from companion.games.blaues_amulett.path import Path
@@ -38,7 +39,6 @@ def house(setup: Setup) -> House:
     """The house rules of a setup; RuleError ``malformed`` for a path that cannot be walked."""
     rules: Mapping[str, Any] = setup.options
     seats, path = setup.seats, layout(rules["path"])
-    step = 1 if rules["turn_direction"] == "clockwise" else -1
     customs = Customs(
         side_step=rules["side_step_costs"],
         surplus=rules["surplus_at_turn"],
@@ -53,7 +53,7 @@ def house(setup: Setup) -> House:
         path=path,
         terrain=terrain(path, customs),
         seed=setup.seed,
-        turns={seat: seats[(number + step) % len(seats)] for number, seat in enumerate(seats)},
+        turns=successors(seats, rules["turn_direction"]),
         pushed_in=rules["chain_push_at_lane_end"] == "enter_place",
         pushed_loses=rules["chain_push_takes_amulet"],
         limit_each_draw=rules["hand_limit_check"] == "each_draw",

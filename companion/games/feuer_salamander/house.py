@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Setup
+from companion.core.seats import successors
 from companion.core.values import Seat
 from companion.games.feuer_salamander.ring import Ring, ring
 
@@ -60,7 +61,6 @@ def house(setup: Setup, before: Mapping[Seat, int]) -> House:
     rules: Mapping[str, Any] = setup.options
     seats = setup.seats
     hands = "untracked" if not rules["hands_tracked"] else rules["hands"]
-    step = 1 if rules["turn_direction"] == "clockwise" else -1
     return House(
         seats=seats,
         ring=ring(tuple(Seat(figure) for figure in rules["start_order_clockwise"] if figure in seats)),
@@ -70,7 +70,7 @@ def house(setup: Setup, before: Mapping[Seat, int]) -> House:
         entered=hands == "entered",
         tracked=hands != "untracked",
         two_sum=rules["start_throw"] == "two_sum",
-        turns={seat: seats[(place + step) % len(seats)] for place, seat in enumerate(seats)},
+        turns=successors(seats, rules["turn_direction"]),
         after={seat: seats[place + 1 :] + seats[:place] for place, seat in enumerate(seats)},
         reshuffle=rules["draw_pile_empty"] == "reshuffle",
         end_on_empty=rules["draw_pile_empty"] == "end_game",
