@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.core.chance import seeded, shuffled
 from companion.core.errors import RuleError
@@ -20,12 +20,17 @@ def stacked(setup: Setup, face: type[F], copies: Mapping[F, int], *, called: str
     given = setup.given.get("deck", [])
     if not isinstance(given, list):
         raise RuleError(None, "malformed", f"The header's deck must be a list of {called}.")
-    try:
-        top = tuple(map(face, given))
-    except ValueError as error:
-        raise RuleError(None, "malformed", f"The header's deck has a card that does not exist: {error}.") from error
+    top = tuple(_card(face, name) for name in given)
     rest = Counter(copies)
     rest.subtract(top)
     if short := [card for card, count in rest.items() if count < 0]:
         raise RuleError(None, "malformed", f"The header's deck has more of {short[0]} than there are.")
     return top + shuffled(rest.elements(), seeded(setup.seed, "deck"))
+
+
+def _card(face: type[F], name: Any) -> F:  # noqa: ANN401 - plain JSON
+    try:
+        return face(name)
+    except ValueError as error:
+        told = f"The header's deck has a card that does not exist: {str(name)[:40]!r}."
+        raise RuleError(None, "malformed", told) from error

@@ -45,7 +45,8 @@ def test_one_seed_gives_one_order_for_ever() -> None:
     [
         ("sun", "The header's deck must be a list of planets."),
         ({"sun": 1}, "The header's deck must be a list of planets."),
-        (["sun", "comet"], "The header's deck has a card that does not exist: 'comet' is not a valid Suit."),
+        (["sun", "comet"], "The header's deck has a card that does not exist: 'comet'."),
+        (["x" * 500_000], f"The header's deck has a card that does not exist: '{'x' * 40}'."),
         (["moon", "moon", "moon"], "The header's deck has more of moon than there are."),
     ],
 )
