@@ -1,7 +1,9 @@
 """Files that people name or their work is kept in: read without waiting, written whole or not at all."""
 
+import fcntl
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import EFBIG, ENXIO
 from pathlib import Path
 from stat import S_IMODE
@@ -73,18 +75,40 @@ def replace(file: Path, content: bytes) -> None:
     """
     file = Path(os.path.realpath(file))  # a link stays one, and what it leads to gets the content
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    unfinished = file.with_name(f"{file.name}.part")
-    try:
-        with unfinished.open("wb") as out:
-            with suppress(OSError):  # there was none, or the disk knows no rights
-                os.fchmod(out.fileno(), S_IMODE(file.stat().st_mode))
-            _write(out, content)
-        unfinished.replace(file)
+    with _unfinished(file.with_name(f"{file.name}.part")) as (part, out):
+        with suppress(OSError):  # there was none, or the disk knows no rights
+            os.fchmod(out.fileno(), S_IMODE(file.stat().st_mode))
+        _write(out, content)
+        part.replace(file)
         _settle(file.parent)
-    except OSError:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
-        raise
+
+
+@contextmanager
+def _unfinished(part: Path) -> Iterator[tuple[Path, BinaryIO]]:
+    """A file to be filled and renamed by one at a time, as two pages or a command beside them may write the same."""
+    while True:
+        with part.open("ab") as out:
+            with suppress(OSError):  # a network's folder may know no locks
+                fcntl.flock(out, fcntl.LOCK_EX)
+            if not _leads_to(part, out):
+                continue  # who had it before has renamed it
+            try:
+                out.truncate(0)  # a pulled plug may have left something
+                yield part, out
+            except OSError:
+                if _leads_to(part, out):
+                    with suppress(OSError):
+                        part.unlink()
+                raise
+            return
+
+
+def _leads_to(name: Path, out: BinaryIO) -> bool:
+    """Whether what is open still has this name."""
+    try:
+        return os.path.samestat(name.stat(), os.fstat(out.fileno()))
+    except FileNotFoundError:
+        return False
 
 
 def _write(out: BinaryIO, content: bytes) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -97,3 +98,13 @@ def test_a_link_stays_one_and_what_it_leads_to_is_written(tmp_path: Path) -> Non
     assert link.is_symlink()
     assert kept.read_bytes() == b"new"
     assert [each.name for each in kept.parent.iterdir()] == ["my.kit"]
+
+
+def test_of_many_who_write_at_once_each_writes_the_whole(tmp_path: Path) -> None:
+    file = tmp_path / "lights.toml"
+    contents = [str(digit).encode() * length for digit, length in enumerate((9, 40_000, 1, 500, 90_000, 70, 3_000, 2))]
+    with ThreadPoolExecutor(len(contents)) as writers:
+        for _ in range(10):
+            list(writers.map(partial(disk.replace, file), contents))
+            assert file.read_bytes() in contents
+    assert [each.name for each in tmp_path.iterdir()] == ["lights.toml"]
