@@ -1,7 +1,7 @@
 """What a game says: sentences by their keys in its ``texts.toml``, with the words they are filled with."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 
 from companion.core.values import Said
 
@@ -36,6 +36,6 @@ def several(words: Iterable[object]) -> str:
     return " ".join([str(word) for word in words if word is not None])
 
 
-@cache  # a prompt is asked for in every moment, and there are few of them
+@lru_cache(1 << 10)  # a prompt is asked for in every moment, and of an evening there are few
 def _said(key: str, words: tuple[tuple[str, Word | None], ...]) -> Said:
     return Said(key, tuple([(name, word) for name, word in words if word is not None]))

@@ -1,7 +1,7 @@
 """What a seat may do now: the only statement of what is allowed. Small families are made once and kept."""
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations, product
 
 from companion.core.legal import Legal, Loose, Picks
@@ -141,12 +141,12 @@ def _greys(left: tuple[Kind, ...], free: tuple[int, ...]) -> Legals:
     return Legal(Picks(PlaceGrey(kind, number) for kind, number in product(left, free)))
 
 
-@cache
+@lru_cache(256)
 def _weapons(shared: tuple[Kind, ...]) -> Legals:
     return Legal(Picks(map(AnswerDuel, (Weapon.NONE, *map(Weapon, shared)))))
 
 
-@cache
+@lru_cache(256)
 def _exchanges(shared: tuple[Kind, ...], *, last: bool) -> Legals:
     return Legal(Picks(map(ForceExchange, shared)), _SKIP[Right.FORCE_EXCHANGE, last])
 

@@ -1,7 +1,7 @@
 """All that decides how far one player's wizards can go in this half-move (AE-5 to AE-11)."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
@@ -91,7 +91,7 @@ def occupied(lattice: Lattice, figures: tuple[Cell, ...]) -> int:
     return sum([lattice.lanes.mask[cell] for cell in figures])
 
 
-@cache
+@lru_cache(1 << 10)
 def open_pairs(used: tuple[int, ...], declared: tuple[Pair, ...]) -> tuple[Dice, ...]:
     """The pairs of dice that are left in a turn, of those declared where they were (G-4)."""
     pairs = tuple((pair.figure_die, pair.distance_die) for pair in declared) or PAIRS

@@ -116,9 +116,12 @@ class Paths:
                     yield (*way, cell)
 
 
-@lru_cache(1 << 13)
+@lru_cache(1 << 8)
 def walks(lattice: Lattice, here: Cell, before: Cell | None, blocked: int) -> Walks:
-    """The walks of a figure; most stay as they are from one half-move to the next."""
+    """The walks of a figure; most stay as they are from one half-move to the next, and few ever come back later.
+
+    Each weighs 6 kB. Of 20 games with every view, 32 times as many remembered would count 4 walks less in 100.
+    """
     return Walks(lattice, here, before, blocked)
 
 

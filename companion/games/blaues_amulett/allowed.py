@@ -117,12 +117,12 @@ def _by_rights(rights: tuple[Right, ...], wearer: Seat | None, loser: Seat | Non
     return Legal(*families, Picks(map(Skip, rights)))
 
 
-@cache
+@lru_cache(1 << 10)
 def _discards(cards: Hand) -> Allowed:
     return Legal(Picks(map(Discard, cards)))
 
 
-@cache
+@lru_cache(1 << 10)
 def _start_cards(cards: tuple[WayCard, ...]) -> Allowed:
     return Legal(Picks((DrawStartCard(),)), Picks(map(DrawStartCard, cards)))
 

@@ -113,7 +113,7 @@ class Selections(Picks[Action]):
         return super().__contains__(ChooseSelection(Amounts(order)))
 
 
-@cache
+@lru_cache(64)
 def _selections(left: tuple[int, ...]) -> Moves:
     """Every way to take eight dice out of so many of each colour."""
     return Legal(Selections(each for counts, each in _all_selections() if all(map(int.__le__, counts, left))))

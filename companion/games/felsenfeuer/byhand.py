@@ -161,7 +161,7 @@ def _bags(bags: tuple[tuple[Seat, Area | None], ...], living: tuple[Seat, ...], 
     return _block(((None, tuple(_way(Op.PLACE_BAG, player=seat, matrix=place) for seat, place in ways)),))
 
 
-@lru_cache(16384)
+@lru_cache(4096)
 def _with_die(die: Die, around: Around) -> Ways:
     """What can be done with a die; its colour changes nothing."""
     return (*_anywhere(die, around), *_on_table(die, around), *_placed(die, around))

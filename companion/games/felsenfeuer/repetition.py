@@ -123,7 +123,7 @@ def _alike(things: Iterable[Hashable]) -> int:
     return sum(map(_number, things))
 
 
-@lru_cache(65536)
+@lru_cache(4096)
 def _number(thing: Hashable) -> int:
     """A number by which a thing is known, on every machine the same."""
     return int.from_bytes(blake2b(repr(thing).encode(), digest_size=16).digest(), "big")

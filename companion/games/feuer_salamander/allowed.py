@@ -67,7 +67,7 @@ def spare(state: State, seat: Seat) -> tuple[Card, ...]:
     return _spare(state.hands[seat], drawn_goes=state.house.drawn_goes)
 
 
-@cache
+@lru_cache(1 << 10)
 def _spare(hand: Hand, *, drawn_goes: bool) -> tuple[Card, ...]:
     *held, drawn = hand
     if drawn is None:
@@ -192,7 +192,7 @@ def _draws(cards: tuple[Card, ...]) -> Moves:
     return Legal(Picks(map(Draw, cards)))
 
 
-@cache
+@lru_cache(1 << 10)
 def _discards(cards: tuple[Card, ...], *, may_keep: bool) -> Moves:
     return Legal(Picks(map(Discard, cards)), SKIP[Right.DISCARD] if may_keep else NONE)
 

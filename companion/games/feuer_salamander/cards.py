@@ -1,7 +1,7 @@
 """The 47 salamander cards, the 84 chambers they point at, and what both are worth."""
 
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from itertools import product
 
 from companion.core.values import Cell
@@ -82,7 +82,7 @@ def chamber(wing: str, row: str | int, stone: str | int) -> Cell:
 CHAMBERS = tuple(chamber(wing, row, stone) for wing, row, stone in product(WINGS, range(1, 8), range(1, 4)))
 
 
-@cache
+@lru_cache(1 << 10)
 def truthful(hand: Hand) -> tuple[Cell, ...]:
     """The chambers that are true for every card in hand (FS-13); a card not seen binds nothing.
 

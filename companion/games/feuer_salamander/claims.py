@@ -101,7 +101,7 @@ class Claims:
         )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(1 << 10)
 def claims(hand: Hand, least: int, rivals: Rivals) -> tuple[Claims, ...]:
     """The claims open to a hand, a family for each number of own cards, most first: those are the likeliest."""
     known = FACES if rivals.cards else tuple(card for card in hand if card is not None)
