@@ -53,7 +53,11 @@ class Server(Closing):
 
     def _answer(self) -> None:
         while not self._stop.is_set():
-            wasyncore.loop(timeout=1.0, use_poll=True, map=self._map, count=1)
+            try:
+                wasyncore.loop(timeout=1.0, use_poll=True, map=self._map, count=1)
+            except Exception:  # the thread's rim: without it nobody would get a page any more
+                log.exception("the pages failed")
+                self._stop.wait(PULSE_S)
 
     def _pulse(self) -> None:
         while not self._stop.wait(PULSE_S):
@@ -146,6 +150,10 @@ class _Door(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
         crowd = Counter(channel.addr[0] for channel in idle)
         if idle:
             max(idle, key=lambda channel: crowd[channel.addr[0]]).will_close = True  # they stand as they came in
+
+    def handle_error(self) -> None:
+        """Say what broke with one who came in; waitress would close the door, and nobody else could come in again."""
+        log.exception("somebody could not be let in")  # noqa: LOG004 - waitress has just caught it
 
     def maintenance(self, now: float) -> None:
         """Hang up on whoever has taken nothing for too long, in the middle of a stream too; ``now`` is monotonic."""

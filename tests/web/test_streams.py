@@ -246,6 +246,20 @@ def test_what_is_no_request_is_refused_and_not_waited_for() -> None:
         assert sender.recv(64).startswith(b"HTTP/1.0 400")
 
 
+def test_after_a_failure_that_nobody_foresaw_pages_are_answered_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        monkeypatch.undo()
+        raise MemoryError
+
+    with served(Room.furnished()) as port:
+        for breaking in ("handle_accept", "readable"):
+            monkeypatch.setattr(f"web.serve._Door.{breaking}", broken)
+            assert ask(port, "/api/about") == 200
+    assert [record.message for record in caplog.records] == ["somebody could not be let in", "the pages failed"]
+
+
 def test_whoever_asks_faster_than_is_answered_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
     logging.getLogger("waitress.queue").setLevel(logging.NOTSET)  # as another test's server has not left it
     with served(Room.furnished(), threads=1) as port, ExitStack() as opened:
