@@ -198,6 +198,26 @@ def test_the_stone_of_felsenfeuer_has_one_name_in_a_language() -> None:
         assert table["stone"].lower() in table["needs.stone"].lower(), language
 
 
+OTHERWISE = {
+    "de": r"Handy|Tischbild|Amulettkarte|\bFlächen\b|[Aa]ufheben|aufgehoben",
+    "en": "counter-clockwise",
+    "nl": r"gl(ie|y)f|tafelbeeld|essentieteken|\b[Ww]erp|geworpen|[Gg]edekt tot|\bplek die|\bvlakken\b",
+}
+"""What things have been called beside the name that they have everywhere else."""
+
+
+@pytest.mark.parametrize("texts", [shared(), *map(of_game, games.names())])
+def test_a_thing_is_called_the_same_on_every_page(texts: dict[str, dict[str, str]]) -> None:
+    for language, names in OTHERWISE.items():
+        assert [text for text in texts[language].values() if re.search(names, text)] == []
+
+
+@pytest.mark.parametrize("texts", [shared(), *map(of_game, games.names())])
+def test_an_apostrophe_is_a_curved_one(texts: dict[str, dict[str, str]]) -> None:
+    written = {language: set(texts[language].values()) - patterns() for language in LANGUAGES}  # a terminal's are not
+    assert [text for table in written.values() for text in table if re.search(r"\w'\w", text)] == []
+
+
 def test_no_shared_sentence_has_lost_its_page() -> None:
     """A key that no script and no part of the program names is dead weight on every phone."""
     code = [file.read_text(encoding="utf-8") for file in (*scripts(*games.names()), *ROOT.glob("companion/table/*.py"))]

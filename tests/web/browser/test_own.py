@@ -77,7 +77,7 @@ def add(browser: Chrome, label: str, option: str) -> None:
 
 def keep(browser: Chrome) -> None:
     browser.execute_script("document.activeElement.blur()")
-    press(browser, "Aufheben")
+    press(browser, "Speichern")
 
 
 def hold(browser: Chrome, label: str) -> None:
@@ -162,7 +162,7 @@ def test_a_spell_moves_up_and_what_somebody_else_did_to_it_meanwhile_is_told(bro
         own.change("felsenfeuer", ["books", 1, "spells", 0], changed, version=own.version("felsenfeuer"))
         keep(browser)
         assert "jemand anderes" in until(browser, ".banner.trouble").text
-        assert "Aufheben ersetzt jenes" in until(browser, ".notice").text
+        assert "Speichern ersetzt jenes" in until(browser, ".notice").text
         assert spells(tmp_path) == [changed, WIND]
         assert control(browser, "Augenzahl").get_property("value") == "4"  # the fifth of six
         keep(browser)
