@@ -118,6 +118,15 @@ def test_a_combination_is_laid_beside_a_notice_on_small_phones(browser: Chrome, 
         assert measured(browser, (*PHONES[:2], *SHORT), kind) == {}
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "your field 5"), ("nl", "jouw veld 5")])
+def test_a_way_to_an_own_field_is_told_to_its_owner_as_his(browser: Chrome, language: str, said: str) -> None:
+    speak(browser, language)
+    size(browser, 360, 640)
+    with seated(browser, found("await_move")):
+        until(browser, ".way")
+        assert words(browser, ".way small") == said
+
+
 _STICKING_OUT = """
 const edge = document.querySelector(".tray").getBoundingClientRect();
 const sticks = [...document.querySelectorAll(".ghosts .stick")].map((each) => each.getBoundingClientRect());
