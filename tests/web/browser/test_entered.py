@@ -3,9 +3,9 @@
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import press, size, speak, until
+from tests.web.browser.driver import press, size, speak, until, words
 from tests.web.browser.measure import lasting
-from tests.web.browser.moments import after
+from tests.web.browser.moments import after, found
 from tests.web.browser.scenes import lines, seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -46,3 +46,18 @@ def test_who_claims_cards_that_nobody_follows_says_on_a_whole_page_who_had_them(
             press(browser, face)
         until(browser, ".proofs .act")
         assert lasting(browser) == []
+
+
+_KEYS = "return [...document.querySelectorAll('.face-key')].map((each) => Math.round(each.getBoundingClientRect().top))"
+
+
+def test_the_keys_stay_under_the_finger_that_enters_the_first_card(browser: Chrome) -> None:
+    speak(browser, "de")
+    size(browser, 360, 640)
+    with seated(browser, found("deal")):
+        until(browser, ".face-key")
+        assert "keine Karte" not in words(browser, ".phone")
+        before = browser.execute_script(_KEYS)
+        press(browser, "Reihe 4")
+        until(browser, ".hand .slot")
+        assert browser.execute_script(_KEYS) == before

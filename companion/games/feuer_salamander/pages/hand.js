@@ -8,6 +8,10 @@ import { Back, Face } from "./cards.js";
 export function Hand({ view, seat, say, toggle, blind }) {
   const count = view.cards[seat];
   if (view.you.may.discard || view.you.may.exchange) return null; // then the cards lie on the stage
+  if (!count && view.phase === "deal")
+    return html`
+      <div class="hand"><p class="peek cards soft">${say("hand.due")}</p></div>
+    `; // as high as the cards will be: the keys above stay where they are
   if (!count)
     return html`
       <p class="hand empty soft">${say("hand.empty")}</p>
