@@ -150,3 +150,21 @@ def test_whoever_may_pay_with_blood_in_others_turns_still_sees_the_table(browser
         press(browser, "Blutmagie")
         press(browser, "Zurück")
         until(browser, ".stage .board")
+
+
+_LARGE = """
+return [...document.querySelectorAll(".stage button")].map((each) => {
+  const { width, height } = each.getBoundingClientRect();
+  return `${each.innerText} ${Math.round(width)} ${Math.round(height)} ${getComputedStyle(each).fontSize}`;
+});
+"""
+
+
+def test_yes_and_no_are_equal(browser: Chrome) -> None:
+    speak(browser, "de")
+    size(browser, 360, 640)
+    with seated(browser, of("felsenfeuer", "two-greedy", 192)):
+        until(browser, ".keys .key")
+        yes, no = browser.execute_script(_LARGE)
+        assert (yes.split()[0], no.split()[0]) == ("Ja", "Nein")
+        assert yes.split()[1:] == no.split()[1:]

@@ -42,7 +42,16 @@ export function Choosing({ moment, may, say, act }) {
   const tap = (each) => (single ? answer([each]) : setPicked(toggled(picked, each).slice(-max)));
   const none = may.skip ? () => act({ do: "skip", right: may.skip.rights[0] }) : () => answer([]);
   const different = [...new Set(options)];
-  const no = options.join() === "yes" ? "choose.no" : "choose.none";
+  if (options.join() === "yes")
+    return html`
+      <div class="stage">
+        <${Shown} view=${view} say=${say} />
+        <div class="keys wide" role="group">
+          <${Key} kind="act" tap=${() => answer(options)}>${say("choose.yes")}</${Key}>
+          <${Key} kind="act" tap=${none}>${say("choose.no")}</${Key}>
+        </div>
+      </div>
+    `;
   return html`<div class="stage"><${Shown} view=${view} say=${say} />
     <${Roomy} many=${different.length > MANY} title=${say("choose.which")} say=${say}>${(close) => html`
       <div
@@ -69,7 +78,7 @@ export function Choosing({ moment, may, say, act }) {
           ${
             min === 0 &&
             html`
-              <button type="button" class="act" onClick=${none}>${say(no)}</button>
+              <button type="button" class="act" onClick=${none}>${say("choose.none")}</button>
             `
           }
           ${
