@@ -134,3 +134,22 @@ def rights(scene: Room) -> tuple[str, ...]:
     play = scene.table.moment.play
     assert play is not None
     return tuple(play.state.turn.rights)
+
+
+_COLUMNS = """
+return arguments[0].map((css) => [...document.querySelectorAll(css)].map((each) => {
+  const { left, width } = each.getBoundingClientRect();
+  return Math.round((left + width / 2) / 20);
+}));
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES[:2])
+def test_a_card_that_must_go_lies_in_the_column_of_its_button(browser: Chrome, width: int, height: int) -> None:
+    speak(browser, "de")
+    size(browser, width, height)
+    with seated(browser, of("blaues-amulett", "four", 311)):
+        until(browser, ".choosing .act")
+        cards, buttons = browser.execute_script(_COLUMNS, [".choosing .slot", ".choosing .act"])
+        assert cards == buttons
+        assert [each.text for each in elements(browser, ".choosing .act")] == [f"Karte {n}" for n in (1, 2, 3, 4)]

@@ -53,24 +53,26 @@ function Cards({ hand, held, say, toggle, blind }) {
 /** Too many cards: the same buttons whatever the cards are. While something else may be done first one can go back. */
 export function Surplus({ view, say, act, toggle, blind, close }) {
   const hand = view.you.hand;
+  const must = mustDiscard(view);
+  const columns = must && hand.length === 4 ? 2 : Math.min(hand.length, 3); // each button as its card lies
   return html`
-    <div class="stage choosing">
+    <div class="stage choosing" style=${{ "--columns": columns }}>
       ${
-        mustDiscard(view) &&
+        must &&
         html`<${Peek} kind="cards many" toggle=${toggle} blind=${blind}>${(held) => html`
           <${Cards} ...${{ hand, held, say, toggle, blind }} />
         `}</${Peek}>`
       }
-      <div class="acts under" style=${{ gridTemplateColumns: `repeat(${Math.min(hand.length, 3)}, 1fr)` }}>
+      <div class="acts under">
         ${hand.map(
           (card, at) => html`
             <button type="button" key=${at} class="act" onClick=${() => act({ do: "discard", card })}>
-              ${at + 1}. ${say("discard")}
+              ${say("card.nth", { n: at + 1 })}
             </button>
           `,
         )}
         ${
-          !mustDiscard(view) &&
+          !must &&
           html`
             <button type="button" class="act" onClick=${close}>${say("powers.back")}</button>
           `

@@ -155,7 +155,7 @@ function Backs({ may, say, act, children }) {
             type="button"
             key=${n}
             class="back-key"
-            aria-label=${say("take_card.nth", { n: n + 1 })}
+            aria-label=${say("card.nth", { n: n + 1 })}
             onClick=${() => act({ do: "take_card", slot: n + 1 })}
           >
             <${Back} />
