@@ -140,3 +140,19 @@ def test_the_table_says_that_a_throw_of_a_finished_game_is_to_be_corrected(brows
         scene.table.correct(113, {"do": "throw", "dice": [1, 1, 1, 1]})
         eventually(lambda: "Der Gastgeber entscheidet" in words(browser, ".table .now .notice"))
         assert measured(browser, TABLES, 0) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_on_a_key_begins_with_a_capital(browser: Chrome, language: str) -> None:
+    speak(browser, language)
+    with seated(browser, of(GAME, "four", 268)):
+        until(browser, ".kinds .act")
+        kinds = [each.text for each in elements(browser, ".kinds .act")]
+        assert len(kinds) == 5
+        assert [kind for kind in kinds if not kind[0].isupper()] == []
+
+
+def test_a_hand_without_treasures_looks_as_in_every_game(browser: Chrome) -> None:
+    speak(browser, "de")
+    with seated(browser, after(GAME, 0)):
+        assert until(browser, ".hand.empty.soft").text == "Du hast noch keinen Schatz."

@@ -8,7 +8,7 @@ export function Hand({ view, say, toggle, blind }) {
   const cards = view.you.cards;
   if (!cards.length)
     return html`
-      <div class="hand"><p class="empty-hand">${say("hand.empty")}</p></div>
+      <p class="hand empty soft">${say("hand.empty")}</p>
     `;
   return html`<div class="hand"><${Peek} kind="series" toggle=${toggle} blind=${blind}>
     ${(held) => html`

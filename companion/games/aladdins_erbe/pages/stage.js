@@ -178,7 +178,7 @@ function Answering({ moment, may, say, act, toggle, blind }) {
               onClick=${() => act({ do: "answer_duel", weapon: kind })}
             >
               <${Mark} kind=${kind} />
-              <span>${say.named(kind)}</span>
+              <span>${say.title(kind)}</span>
             </button>
           `,
         )}
@@ -212,7 +212,7 @@ function Exchanging({ moment, seat, may, say, act }) {
               onClick=${() => act({ do: "force_exchange", kind })}
             >
               <${Mark} kind=${kind} />
-              <span>${say.named(kind)}</span>
+              <span>${say.title(kind)}</span>
             </button>
           `,
         )}
@@ -238,7 +238,7 @@ function Acquiring({ moment, may, say, act }) {
           (field) => html`
             <button type="button" key=${field} class="act" onClick=${() => act({ do: "acquire", field })}>
               <${Mark} kind=${kind(field)} />
-              <span>${say.named(kind(field))}</span>
+              <span>${say.title(kind(field))}</span>
               ${
                 alike(field) &&
                 html`

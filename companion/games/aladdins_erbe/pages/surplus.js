@@ -56,7 +56,7 @@ export function Giving({ may, say, act, toggle, blind }) {
                     onClick=${() => (turn(n), choose(null))}
                   >
                     <${Mark} kind=${kind(offer)} />
-                    <span>${say.named(kind(offer))}</span>
+                    <span>${say.title(kind(offer))}</span>
                   </button>
                 `,
               )}

@@ -28,7 +28,7 @@ export function Face({ face, say, marked }) {
       <rect class="line" x="7" y="7" width="70" height="106" rx="5" />
       <circle class="disc" cx="42" cy="50" r="28" />
       <${Sign} name=${face} x=${42} y=${50} size=${38} kind="on-disc" />
-      <text class="title" x="42" y="102" text-anchor="middle">${say.named(face)}</text>
+      <text class="title" x="42" y="102" text-anchor="middle">${say.title(face)}</text>
     </svg>
   `;
 }
@@ -38,7 +38,7 @@ export function FaceTag({ face, say }) {
   return html`
     <span class=${`tag ${FATES.includes(face) ? face : "amulet"}`}>
       <${Mark} name=${face} />
-      <span>${say.named(face)}</span>
+      <span>${say.title(face)}</span>
     </span>
   `;
 }

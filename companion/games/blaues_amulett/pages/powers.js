@@ -29,7 +29,7 @@ export function Placing({ moment, may, say, act, close }) {
               onClick=${() => setPower(each)}
             >
               <${Mark} name=${each} />
-              <span>${say.named(each)}</span>
+              <span>${say.title(each)}</span>
             </button>
           `,
         )}

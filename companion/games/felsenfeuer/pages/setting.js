@@ -23,7 +23,7 @@ export function Selecting({ may, say, act }) {
           return html`
             <li key=${colour}>
               <span class=${`tint in-${colour}`}><${Mark} name=${colour} /></span>
-              <span>${say.named(colour)}</span>
+              <span>${say.title(colour)}</span>
               <${Key} label=${say("selection.less", { colour })} disabled=${!now} tap=${() => add(colour, -1)}>−</${Key}>
               <b>${now}</b>
               <${Key} label=${say("selection.more", { colour })} disabled=${full} tap=${() => add(colour, 1)}>+</${Key}>
@@ -53,7 +53,7 @@ export function Drafting({ moment, may, say, act }) {
           return html`
             <${Key} key=${colour} disabled=${none} tap=${() => act({ do: "draft", colour })}>
               <span class=${`tint in-${colour}`}><${Mark} name=${colour} /></span>
-              <span>${say.named(colour)}</span>
+              <span>${say.title(colour)}</span>
               <b>${pool[colour]}</b>
             </${Key}>
           `;
