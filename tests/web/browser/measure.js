@@ -57,6 +57,8 @@ for (const seat of document.querySelectorAll(".seats li")) {
 // what was told last is there as a whole line or not at all
 for (const line of document.querySelectorAll(".told-last li")) {
   const [box, frame] = [line, line.parentElement].map((one) => one.getBoundingClientRect());
+  if (!shown(line) && frame.height <= 2 * rem) continue;
+  if (box.left < frame.right - 1 && box.height < parseFloat(getComputedStyle(line).lineHeight)) faults.push(`cut through: ${called(line)}`);
   if (box.left < frame.right - 1 && box.bottom > frame.bottom + 3) faults.push(`cut through: ${called(line)}`);
   // the newest is there wherever there is room for a line, and whole unless it ends in dots
   const whole = line.scrollHeight < line.clientHeight + 3 || line.style.getPropertyValue("--lines") > 0;

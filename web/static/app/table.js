@@ -277,6 +277,7 @@ function Story({ said, say }) {
       line.style.setProperty("--size", SMALLER[0]); // small letters would not help: a beginning that can be read
       const { lineHeight, paddingTop } = getComputedStyle(line);
       const most = Math.floor((line.clientHeight - 2 * parseFloat(paddingTop)) / parseFloat(lineHeight));
+      if (most < 1) line.style.visibility = "hidden"; // the upper half of a line says nothing
       line.style.setProperty("--lines", Math.max(1, most));
     };
     const room = new ResizeObserver(fit); // at once, too
