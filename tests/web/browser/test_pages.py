@@ -170,6 +170,18 @@ def test_a_phone_that_has_lost_the_table_says_so_and_stays_whole(browser: Chrome
     assert lasting(browser) == []
 
 
+@pytest.mark.usefixtures("hurried")
+def test_a_sheet_over_a_phone_that_has_lost_the_table_says_so_however_far_it_is_scrolled(browser: Chrome) -> None:
+    with small(browser, "told", ".phone .tabs"):
+        press(browser, "Verlauf")
+        until(browser, ".sheet .log li")
+    banner = until(browser, ".sheet .banner.trouble")
+    browser.execute_script("document.querySelector('.sheet-body').scrollTo(0, 9999)")
+    assert banner.text == "Keine Verbindung. Es geht gleich weiter."
+    assert lasting(browser) == []
+    assert 0 < banner.rect["y"] < 200
+
+
 @pytest.mark.parametrize(("page", "shown"), [("/table", ".evening"), ("/phone", ".phone")])
 def test_a_page_that_breaks_says_so_and_begins_anew(browser: Chrome, page: str, shown: str) -> None:
     at = found("await_move")

@@ -3,6 +3,7 @@
 import { html, useMemo } from "/static/vendor/preact.js";
 import { keep, kept } from "./kept.js";
 import { later } from "./later.js";
+import { Trouble } from "./link.js";
 import { Log, useLog } from "./log.js";
 import { Mending, useStill } from "./mending.js";
 import { Settings } from "./settings.js";
@@ -10,7 +11,8 @@ import { Sheet } from "./sheet.js";
 
 const Rules = later(() => import("./rules.js"), "Rules");
 
-export function Opened({ open, moment, seat, say, game, settings, mending, setMending, send, refusal, close, urgent }) {
+export function Opened({ open, moment, seat, say, game, settings, trouble, close, urgent, ...all }) {
+  const { mending, setMending, send, refusal } = all;
   const title = say(open === "settings" ? "settings" : `tab.${open}`);
   const inside = {
     board: () => html`
@@ -30,7 +32,12 @@ export function Opened({ open, moment, seat, say, game, settings, mending, setMe
     `,
   }[open];
   return html`
-    <${Sheet} title=${title} close=${close} say=${say} urgent=${urgent}>
+    <${Sheet}
+      ...${{ title, close, say, urgent }}
+      trouble=${html`
+        <${Trouble} wrong=${trouble} say=${say} />
+      `}
+    >
       ${
         refusal &&
         open !== "rules" &&

@@ -89,6 +89,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
   const helped = room?.bots.includes(seat) && !moment.over;
   const mine = view.waiting?.includes(seat);
   const waited = mine && !helped;
+  const trouble = lost ? "table.lost" : moment.trouble;
   const help = helped && `${say("stand_in")} ${say("stand_in.why")}`;
   const asked = moment.question && moment.question.seat === seat ? moment.question : null;
   const now = asked
@@ -112,7 +113,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
   return html`
     <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq}>
       <${Who} ...${{ moment, seat, say, game, lost, waited }} settings=${() => setOpen("settings")} />
-      <${Trouble} wrong=${lost ? "table.lost" : moment.trouble} say=${say} />
+      <${Trouble} wrong=${trouble} say=${say} />
       <section class="now" aria-live="polite">
         <h1 tabindex="-1">${now.sentence}</h1>
         ${
@@ -182,7 +183,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
         open &&
         html`
           <${Opened}
-            ...${{ open, moment, seat, say, game, settings, mending, setMending, send, refusal }}
+            ...${{ open, moment, seat, say, game, settings, mending, setMending, send, refusal, trouble }}
             close=${() => (setOpen(null), setMending(null))}
             urgent=${waited && now.sentence}
           />

@@ -23,7 +23,7 @@ function heedClosing(close) {
   return () => document.removeEventListener("keydown", keys);
 }
 
-export function Sheet({ title, close, say, children, urgent }) {
+export function Sheet({ title, close, say, children, urgent, trouble }) {
   const self = useRef(null);
   const beneath = useRef([]);
   useEffect(() => {
@@ -55,6 +55,7 @@ export function Sheet({ title, close, say, children, urgent }) {
           <button type="button" class="urgent" onClick=${close}>${urgent}</button>
         `
       }
+      ${trouble}
       <div class="sheet-body" tabindex="0">${children}</div>
     </section>
   `;
