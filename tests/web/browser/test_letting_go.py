@@ -4,9 +4,10 @@ import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
 from tests.waiting import eventually
-from tests.web.browser.driver import named, press, until
+from tests.web.browser.driver import named, press, size, speak, touch, until
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import seated
+from tests.web.browser.test_pages import blocked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -61,3 +62,21 @@ def test_a_tap_that_is_never_answered_holds_up_no_other(browser: Chrome) -> None
         before = scene.table.moment.number
         way.click()
         eventually(lambda: scene.table.moment.number > before)
+
+
+@pytest.mark.parametrize("by", ["finger", "keys"])
+def test_a_refusal_that_lies_over_the_key_to_try_again_is_closed(browser: Chrome, by: str) -> None:
+    speak(browser, "de")
+    size(browser, 360, 640)
+    with seated(browser, found("double")):
+        with blocked(browser, "/api/throw"):
+            press(browser, "Werfen")
+            until(browser, ".refusal")
+        if by == "finger":
+            press(browser, "Meldung schließen")
+        else:
+            named(browser, "button", "Meldung schließen").send_keys(Keys.ENTER)
+        eventually(lambda: not browser.find_elements("css selector", ".refusal"))
+        touch(browser, named(browser, "button", "Werfen"))
+        if by == "keys":
+            eventually(lambda: browser.switch_to.active_element.tag_name != "body")

@@ -221,6 +221,9 @@ function Refusal({ refusal, say, why, done }) {
           <button type="button" class="small" onClick=${why}>${say("refusal.why")}</button>
         `
       }
+      <button type="button" class="round" aria-label=${say("refusal.close")} onClick=${done}>
+        <${Icon} name="close" />
+      </button>
     </div>
   `;
 }
