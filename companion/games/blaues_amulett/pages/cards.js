@@ -15,11 +15,11 @@ export function Back() {
 }
 
 /** A fate card, face up. */
-export function Face({ face, say, marked }) {
+export function Face({ face, say }) {
   const kind = POWERS.includes(face) ? "dark" : "task";
   return html`
     <svg
-      class=${`card face ${kind} ${marked ? "marked" : ""}`}
+      class=${`card face ${kind}`}
       viewBox="0 0 84 120"
       role="img"
       aria-label=${say.named(face)}

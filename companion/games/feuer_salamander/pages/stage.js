@@ -248,7 +248,7 @@ function Discarding({ moment, may, say, act, toggle, blind }) {
   `;
 }
 
-function Exchanging({ moment, may, say, act }) {
+function Exchanging({ may, say, act }) {
   const { card, cards } = may.exchange;
   const [drawing, setDrawing] = useState(false);
   if (drawing)
