@@ -332,6 +332,16 @@ def test_the_joining_page_and_a_page_before_any_game_are_whole(browser: Chrome, 
         assert measured(browser, TABLES, 1) == {}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_lost_a_seat_has_all_in_sight_to_take_another(browser: Chrome, language: str) -> None:
+    speak(browser, language)
+    size(browser, 360, 640)
+    with room(found("await_move")) as scene:
+        browser.get(f"{scene.address}/#gone")
+        until(browser, ".join [role=status]")
+        assert lasting(browser) == []
+
+
 @pytest.mark.parametrize("name", ["table", "camera", "lights", "people", "system"])
 def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
     speak(browser, "de")
