@@ -11,7 +11,7 @@ from companion import games
 from companion.core.game import usual
 from tests.waiting import eventually
 from tests.web.browser.driver import press, size, speak, until
-from tests.web.browser.measure import TABLES, measured, problems
+from tests.web.browser.measure import TABLES, measured, problems, sideways
 from tests.web.browser.scenes import hosted, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -70,3 +70,28 @@ def test_six_mages_find_their_codes_on_every_screen(browser: Chrome) -> None:
         until(browser, ".chosen .needs")
         assert len(browser.find_elements(By.CSS_SELECTOR, ".joining .qr")) == 6
         assert measured(browser, TABLES, 0) == {}
+
+
+_CUT_OFF = """
+for (const group of document.querySelectorAll("details")) group.open = true;
+const pen = document.createElement("canvas").getContext("2d");
+return [...document.querySelectorAll(".setting select")].filter((each) => {
+  const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(each);
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const arrow = 16;
+  const wide = Math.max(...[...each.options].map(({ text }) => pen.measureText(text).width));
+  return each.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow < wide;
+}).map((each) => each.ariaLabel);
+"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("name", ["Der Feuer-Salamander", "Das Blaue Amulett"])
+def test_what_a_house_rule_is_set_to_is_there_in_full(browser: Chrome, name: str, width: int) -> None:
+    size(browser, width, 800)
+    with hosted(browser, None):
+        shelf(browser)
+        browser.find_element(By.XPATH, f"//button[strong='{name}']").click()
+        eventually(lambda: len(browser.find_elements(By.CSS_SELECTOR, ".setting select")) > 10)
+        assert browser.execute_script(_CUT_OFF) == []
+        assert sideways(browser) == 0
