@@ -130,6 +130,10 @@ class Game(Protocol[S, A]):
         """What this seat knows and may do beyond the public facts."""
         ...
 
+    def hidden(self, state: S) -> object:
+        """What somebody may not know: a value to be held against that of another state, and shown to nobody."""
+        ...
+
     def state(self, state: S) -> Facts:
         """Everything, as ``replay --json`` prints it; for transcripts and tests, never for a page."""
         ...

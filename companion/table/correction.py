@@ -13,7 +13,7 @@ class Keep(StrEnum):
     """What becomes of later actions when one of them no longer fits."""
 
     FITTING = "fitting"
-    """Every later action that still is legal in its turn stays."""
+    """Every later action that still fits stays."""
     BEFORE = "before"
     """All is taken back from the first one that no longer fits."""
 
@@ -28,16 +28,31 @@ class Corrected:
 
 
 def corrected(record: Record[Any, Any], index: int, act: Act, keep: Keep) -> Corrected:
-    """The record with act ``index``, which stands in it, replaced; RuleError when the new act is not legal there."""
+    """The record with act ``index``, which stands in it, replaced; RuleError when the new act is not legal there.
+
+    A later act fits where it still is legal. Where cards are no longer hidden as they were then, one about which they
+    decide does not fit, legal or not: everybody sees what stays, and would learn who holds what now.
+    """
     fresh = record.until(index)
     fresh.play(*act)
     origins, misfit = list(range(index + 1)), None
     for later, old in enumerate(record.acts[index + 1 :], start=index + 1):
-        try:
-            fresh.play(*old)
+        if _played(fresh, old, record.states[later]):
             origins.append(later)
-        except RuleError:
-            misfit = later if misfit is None else misfit
-            if keep is Keep.BEFORE:
-                break
+            continue
+        misfit = later if misfit is None else misfit
+        if keep is Keep.BEFORE:
+            break
     return Corrected(fresh, tuple(origins), misfit)
+
+
+def _played(fresh: Record[Any, Any], old: Act, then: object) -> bool:
+    """Whether an act fits that was done in the state of ``then``; if so, it is played."""
+    hidden = fresh.game.hidden
+    if not old.action.public and hidden(fresh.state) != hidden(then):
+        return False
+    try:
+        fresh.play(*old)
+    except RuleError:
+        return False
+    return True

@@ -124,6 +124,9 @@ class Toy:
         may = [] if seat not in self.actors(state) else (["roll"] if state.rolled is None else ["step", "guess"])
         return {"seat": seat, "secret": state.secrets[state.seats.index(seat)], "may": may}
 
+    def hidden(self, state: ToyState) -> object:
+        return state.secrets
+
     def state(self, state: ToyState) -> Facts:
         return {**self.public(state), "secrets": list(state.secrets), "winner": state.winner}
 

@@ -34,7 +34,7 @@ from companion.games.aladdins_erbe.match import again
 from companion.games.aladdins_erbe.refusals import refusal, why_not
 from companion.games.aladdins_erbe.scene import scene
 from companion.games.aladdins_erbe.seen import FACES, chance, expects, meant
-from companion.games.aladdins_erbe.show import everything, private, public
+from companion.games.aladdins_erbe.show import everything, hidden, private, public
 from companion.games.aladdins_erbe.start import start
 from companion.games.aladdins_erbe.state import State
 from companion.games.aladdins_erbe.switches import SWITCHES
@@ -88,6 +88,7 @@ class AladdinsErbe:
     meant = staticmethod(meant)
     public = staticmethod(public)
     private = staticmethod(private)
+    hidden = staticmethod(hidden)
     state = staticmethod(everything)
     told = staticmethod(told)
     again = staticmethod(again)

@@ -50,6 +50,11 @@ def private(state: State, seat: Seat) -> Facts:
     }
 
 
+def hidden(state: State) -> object:
+    """The cards with their values, on the board and before the players."""
+    return state.treasures, state.owned
+
+
 def everything(state: State) -> Facts:
     """The whole state as ``replay --json`` prints it, values of owned cards included."""
     turn = state.turn

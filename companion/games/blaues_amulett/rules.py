@@ -28,7 +28,7 @@ from companion.games.blaues_amulett.match import again
 from companion.games.blaues_amulett.refusals import refusal, why_not
 from companion.games.blaues_amulett.scene import scene
 from companion.games.blaues_amulett.seen import chance, expects, meant
-from companion.games.blaues_amulett.show import everything, private, public
+from companion.games.blaues_amulett.show import everything, hidden, private, public
 from companion.games.blaues_amulett.start import start
 from companion.games.blaues_amulett.state import State
 from companion.games.blaues_amulett.switches import SWITCHES
@@ -80,6 +80,7 @@ class BlauesAmulett:
     meant = staticmethod(meant)
     public = staticmethod(public)
     private = staticmethod(private)
+    hidden = staticmethod(hidden)
     state = staticmethod(everything)
     told = staticmethod(told)
     again = staticmethod(again)

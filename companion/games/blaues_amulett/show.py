@@ -42,6 +42,11 @@ def private(state: State, seat: Seat) -> Facts:
     return {"hand": state.hands[seat], "may": may(state, seat)}
 
 
+def hidden(state: State) -> object:
+    """Hands and pile."""
+    return state.hands, state.pile
+
+
 def everything(state: State) -> Facts:
     """The whole state as ``replay --json`` prints it, hands included."""
     return {

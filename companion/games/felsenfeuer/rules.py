@@ -14,7 +14,7 @@ from companion.games.felsenfeuer.refusals import refusal, why_not
 from companion.games.felsenfeuer.repetition import before_deciding, decided
 from companion.games.felsenfeuer.scene import scene
 from companion.games.felsenfeuer.seen import chance, expects, meant
-from companion.games.felsenfeuer.show import everything, private, public
+from companion.games.felsenfeuer.show import everything, hidden, private, public
 from companion.games.felsenfeuer.start import start
 from companion.games.felsenfeuer.state import State
 from companion.games.felsenfeuer.steps import GOES_ON, STEPS
@@ -57,6 +57,7 @@ class Felsenfeuer:
     meant = staticmethod(meant)
     public = staticmethod(public)
     private = staticmethod(private)
+    hidden = staticmethod(hidden)
     state = staticmethod(everything)
     told = staticmethod(told)
     again = staticmethod(again)

@@ -65,6 +65,11 @@ def private(state: State, seat: Seat) -> Facts:
     return {"hand": own, "may": may(state, seat), "selection": None if chosen is None else dict(chosen)}
 
 
+def hidden(state: State) -> object:
+    """The selections; everything else lies open."""
+    return state.selections
+
+
 def everything(state: State) -> Facts:
     """The whole state as ``replay --json`` prints it."""
     return {

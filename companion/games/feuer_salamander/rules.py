@@ -32,7 +32,7 @@ from companion.games.feuer_salamander.match import TOTALS, again
 from companion.games.feuer_salamander.refusals import refusal, why_not
 from companion.games.feuer_salamander.scene import scene
 from companion.games.feuer_salamander.seen import FACES, chance, expects, meant
-from companion.games.feuer_salamander.show import everything, private, public
+from companion.games.feuer_salamander.show import everything, hidden, private, public
 from companion.games.feuer_salamander.start import start
 from companion.games.feuer_salamander.state import State
 from companion.games.feuer_salamander.switches import SWITCHES
@@ -85,6 +85,7 @@ class FeuerSalamander:
     meant = staticmethod(meant)
     public = staticmethod(public)
     private = staticmethod(private)
+    hidden = staticmethod(hidden)
     state = staticmethod(everything)
     told = staticmethod(told)
     again = staticmethod(again)

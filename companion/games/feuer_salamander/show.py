@@ -57,6 +57,11 @@ def private(state: State, seat: Seat) -> Facts:
     }
 
 
+def hidden(state: State) -> object:
+    """Hands and pile."""
+    return state.hands, state.pile
+
+
 def everything(state: State) -> Facts:
     """The whole state as ``replay --json`` prints it, hands included; a card not seen is null."""
     turn = state.turn
