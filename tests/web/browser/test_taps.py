@@ -184,6 +184,14 @@ def test_a_throw_that_was_read_wrongly_is_put_right_with_two_taps(browser: Chrom
         assert "berichtigt" in until(browser, ".now .notice").text
 
 
+def test_a_key_that_was_not_seen_is_put_right_with_two_taps(browser: Chrome) -> None:
+    with seated(browser, found("key_throw")) as scene:
+        before = lines(scene)[-1]["shown"]
+        until(browser, ".tabs .undo").click()
+        until(browser, ".mending .keystick[aria-pressed=false]").click()
+        eventually(lambda: sum(dict(lines(scene)[-1]["shown"]).values()) == 1 + sum(dict(before).values()))
+
+
 def test_a_correction_that_the_host_decides_on_is_said_until_then(browser: Chrome) -> None:
     with seated(browser, found("await_discard")) as scene:
         until(browser, ".tabs .undo").click()

@@ -1,7 +1,7 @@
 // Entering by hand what thrown runes show: a value for each die in turn, the last one enters; or mending what stands.
 
 import { html, useState } from "/static/vendor/preact.js";
-import { Key, ValueKeys } from "./keys.js";
+import { ValueKeys } from "./keys.js";
 
 /** `like` names the dice; of `lay` only the value is asked for, the rest stays. */
 export function ThrowPad({ like, say, done }) {
@@ -14,27 +14,19 @@ export function ThrowPad({ like, say, done }) {
       `;
 }
 
-/** Values that stand already: which one is wrong, and what lay there. */
+/** A row for each die as it was read: one tap says which one lay otherwise. */
 function Standing({ like, say, done }) {
   const { values } = like;
-  const [wrong, setWrong] = useState(values.length > 1 ? null : 0);
-  const pick = (value) => done({ ...like, values: values.map((old, n) => (n === wrong ? value : old)) });
+  const mend = (at) => (value) =>
+    value !== values[at] && done({ ...like, values: values.map((old, n) => (n === at ? value : old)) });
   return html`
     <div class="pad" role="group" aria-label=${say("pad.label")}>
-      ${
-        values.length > 1 &&
-        html`
-          <div class="keys">
-            ${values.map((value, n) => {
-              const label = say("pad.nth", { n: n + 1, value });
-              return html`
-                <${Key} key=${n} kind="value" on=${wrong === n} label=${label} tap=${() => setWrong(n)}>${value}</${Key}>
-              `;
-            })}
-          </div>
-        `
-      }
-      <${ValueKeys} say=${say} value=${values[wrong]} pick=${pick} disabled=${wrong === null} />
+      ${values.map((value, at) => {
+        const label = (each) => say("pad.nth", { n: at + 1, value: each });
+        return html`
+          <${ValueKeys} key=${at} ...${{ say, value, label }} pick=${mend(at)} />
+        `;
+      })}
     </div>
   `;
 }

@@ -21,6 +21,7 @@ export function ThrowPad({ like, options, say, done }) {
       <${KeyPad}
         sticks=${thrownOf(like.shown)}
         shown=${STICKS.filter((stick) => like.shown[stick])}
+        stands=${Boolean(like.seat)}
         say=${say}
         done=${done}
       />
@@ -129,12 +130,16 @@ export function NumberPad({ values, like, done }) {
   `;
 }
 
-/** Keys: those kept are lit, the sticks thrown are tapped when they show their key; `shown` stands already. */
-export function KeyPad({ kept = [], sticks, shown = [], say, done }) {
+/** Keys: those kept are lit, the sticks thrown are tapped when they show their key. Where a throw `stands` already, one
+ * tap says which stick lay otherwise. */
+export function KeyPad({ kept = [], sticks, shown = [], stands = false, say, done }) {
   const [seen, setSeen] = useState(shown);
-  const turn = (stick) => setSeen(seen.includes(stick) ? seen.filter((each) => each !== stick) : [...seen, stick]);
-  const enter = () =>
-    done({ do: "key_throw", shown: Object.fromEntries(sticks.map((stick) => [stick, seen.includes(stick)])) });
+  const enter = (keys) =>
+    done({ do: "key_throw", shown: Object.fromEntries(sticks.map((stick) => [stick, keys.includes(stick)])) });
+  const turn = (stick) => {
+    const now = seen.includes(stick) ? seen.filter((each) => each !== stick) : [...seen, stick];
+    return stands ? enter(now) : setSeen(now);
+  };
   return html`
     <div class="keys-pad">
       ${STICKS.filter((stick) => kept.includes(stick) || sticks.includes(stick)).map((stick) => {
@@ -155,7 +160,14 @@ export function KeyPad({ kept = [], sticks, shown = [], say, done }) {
           </button>
         `;
       })}
-      <button type="button" class="act" onClick=${enter}>${say("keys.enter", { count: seen.length })}</button>
+      ${
+        !stands &&
+        html`
+          <button type="button" class="act" onClick=${() => enter(seen)}>
+            ${say("keys.enter", { count: seen.length })}
+          </button>
+        `
+      }
     </div>
   `;
 }
