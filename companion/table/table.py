@@ -16,7 +16,7 @@ from companion.core.transcript import Find, Record, header, line, setup, undo_li
 from companion.core.values import Expectation, Eye, Observation, Said, Seat, Source
 from companion.core.views import canonical
 from companion.table.chronicle import Note, cut, extended, resumed
-from companion.table.correction import Keep, corrected
+from companion.table.correction import Corrected, Keep, corrected
 from companion.table.moment import Dispute, InPlay, Moment, Question
 from companion.table.ports import Journal, Outlet
 from companion.table.referee import Ask, Pass, Play, judge
@@ -256,7 +256,7 @@ class Table:
             self._written(lambda: self._journal.append([undo_line(len(record.acts) - index), *lines]))
             self._record, self._notes = changed.record, notes
             said = Said("notice.corrected", (("seat", act.seat), ("n", index)))
-            return self._present(said, unchanged=index)
+            return self._present(said, unchanged=index, question=_still_asked(self._moment.question, record, changed))
 
     def drop(self, *, seen: int | None = None) -> Moment:
         """Put an open question or dispute away; nothing is played, and with neither open nothing changes."""
@@ -321,7 +321,9 @@ class Table:
             return self._moment
         return self._publish(replace(self._moment, trouble=trouble))
 
-    def _present(self, notice: Said | None, *, unchanged: int | None = None) -> Moment:
+    def _present(
+        self, notice: Said | None, *, unchanged: int | None = None, question: Question | None = None
+    ) -> Moment:
         """Show the record as it is now; where it did not just grow, the first ``unchanged`` acts still stand."""
         record, moment = self._playing(), self._moment
         standing = len(record.acts) if unchanged is None else unchanged
@@ -333,7 +335,7 @@ class Table:
         last = record.acts[-1] if record.acts else None
         play = InPlay(record.game, record.setup, record.state, len(record.acts), last, self._number)
         logs = extended(kept, record, self._notes)
-        shown = self._publish(Moment(moment.number + 1, play, logs, dispute=dispute, notice=notice, eye=moment.eye))
+        shown = self._publish(Moment(moment.number + 1, play, logs, question, dispute, notice, eye=moment.eye))
         if unchanged is not None:
             self._past.clear()  # what was asked then may be asked no more, though one may do just the same
         return shown
@@ -357,6 +359,15 @@ def _beside_a_throw(game: Game[Any, Any], legal: Legal[Any]) -> Legal[Any]:
         return legal
     open_to_all = (kind in game.thrown or kind.public for kind in kinds)
     return Legal(*compress(legal.families, open_to_all))
+
+
+def _still_asked(question: Question | None, before: Record[Any, Any], now: Corrected) -> Question | None:
+    """What is asked about a throw that lies there, unless a correction before it has changed what it may mean."""
+    if question is None or len(now.origins) < len(before.acts):
+        return None
+    game, state = before.game, now.record.state
+    legal = all(act.action in game.legal(state, act.seat) for act in question.options)
+    return question if legal and game.expects(state) == game.expects(before.state) else None
 
 
 def _uncorrected(dispute: Dispute) -> Said:

@@ -8,10 +8,11 @@ import pytest
 from companion.core.errors import RuleError
 from companion.core.game import Act
 from companion.core.transcript import Record
+from companion.core.values import Reason
 from companion.table.chronicle import resumed
 from companion.table.correction import Keep, corrected
 from companion.table.table import Table
-from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, view
+from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, seen, view
 from tests.table.toy import Counting, Guess, Roll, Step, find
 
 
@@ -195,6 +196,26 @@ def test_keeping_what_still_fits_drops_only_what_does_not() -> None:
     table.correct(0, {"do": "roll", "value": 3}, keep=Keep.FITTING)
     assert view(table, None)["view"] == {"turn": "right", "rolled": None, "places": [0, 0]}
     assert [len(table.moment.logs.of(viewer)) for viewer in (None, LEFT, RIGHT)] == [2, 2, 2]
+
+
+def test_what_is_asked_about_a_throw_is_asked_on_while_one_before_it_is_put_right() -> None:
+    table, journal = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step()))
+    table.see(seen(3, second=4, reasons=frozenset({Reason.UNCLEAR_FACE})), frame="8.jpg")
+    asked = table.moment.question
+    table.correct(0, {"do": "roll", "value": 4}, seat=LEFT)
+    assert table.moment.question == asked
+    table.act(RIGHT, {"do": "roll", "value": 3}, seen=table.moment.number)
+    assert json.loads(journal.games[-1].lines[-1])["frame"] == "8.jpg"
+    assert table.moment.question is None
+
+
+def test_what_is_asked_about_a_throw_of_somebody_who_has_no_longer_thrown_is_dropped() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
+    table.see(seen(3, second=4, reasons=frozenset({Reason.UNCLEAR_FACE})))
+    table.correct(0, {"do": "roll", "value": 3}, keep=Keep.BEFORE)
+    assert table.moment.question is None
 
 
 def test_nobody_corrects_another_players_throw_or_an_own_choice_or_what_was_never_played() -> None:
