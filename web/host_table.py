@@ -10,6 +10,7 @@ from companion.core.game import Action, Facts, Game
 from companion.core.transcript import VERSION, setup
 from companion.core.values import Source
 from companion.table.correction import Keep
+from companion.table.moment import Waiting
 from web.context import here
 from web.host_wish import done, playing
 from web.refusal import Refusal, dispute, malformed
@@ -70,9 +71,12 @@ def correct() -> Response:
 
 @table.post("/api/host/drop")
 def drop() -> Response:
-    """Put an open question or dispute away."""
+    """Put an open question or dispute away, or both."""
     context, said = here(), body()
-    return done(context, context.table.drop(seen=said.whole_or_none("seq")))
+    what = said.text_or_none("what")
+    if what not in (None, *Waiting):
+        raise malformed("what must be question, dispute or null.")
+    return done(context, context.table.drop(Waiting(what) if what else None, seen=said.whole_or_none("seq")))
 
 
 @table.post("/api/host/act")

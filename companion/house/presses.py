@@ -6,6 +6,7 @@ from collections.abc import Callable
 from companion.core.actions import to_facts
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.values import Press, Source
+from companion.table.moment import Waiting
 from companion.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -44,7 +45,7 @@ class Presses:
         """To the table's question what was thrown: the best guess is right, or it is entered by hand."""
         moment = self._table.moment
         if moment.question is None or not moment.question.options or not yes:
-            self._table.drop()
+            self._table.drop(Waiting.QUESTION)
             return
         act = moment.question.options[0]
         self._table.act(act.seat, to_facts(act.action), seen=moment.number, source=Source.BUTTON)
@@ -53,7 +54,7 @@ class Presses:
         """What the camera read last does not count: an open question is put away, a throw just played taken back."""
         moment = self._table.moment
         if moment.question is not None:
-            self._table.drop()
+            self._table.drop(Waiting.QUESTION)
         elif moment.play is not None and moment.play.last is not None:
             if type(moment.play.last.action) not in moment.play.game.thrown:
                 raise RuleError(None, "not_a_throw", "The last thing that happened was no throw.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
@@ -34,6 +35,13 @@ class Dispute:
     index: int
     act: Act
     misfit: int
+
+
+class Waiting(StrEnum):
+    """What may wait for somebody's word; both may at once, and each is another's business."""
+
+    QUESTION = "question"
+    DISPUTE = "dispute"
 
 
 @dataclass(frozen=True, slots=True)

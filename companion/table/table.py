@@ -17,7 +17,7 @@ from companion.core.values import Expectation, Eye, Observation, Said, Seat, Sou
 from companion.core.views import canonical
 from companion.table.chronicle import Note, cut, extended, resumed
 from companion.table.correction import Corrected, Keep, corrected
-from companion.table.moment import Dispute, InPlay, Moment, Question
+from companion.table.moment import Dispute, InPlay, Moment, Question, Waiting
 from companion.table.ports import Journal, Outlet
 from companion.table.referee import Ask, Pass, Play, judge
 
@@ -240,7 +240,7 @@ class Table:
             act = self._correction(index, facts, seat)
             record, note = self._playing(), self._notes[index].retold(seat or Source.HOST)
             if (act, note) == (record.acts[index], self._notes[index]):
-                return self.drop() if self._moment.disputed(index) else self._moment
+                return self.drop(Waiting.DISPUTE) if self._moment.disputed(index) else self._moment
             changed = corrected(record, index, act, keep or Keep.BEFORE)
             misfit = changed.misfit if keep is None else None
             before = self._moment.dispute
@@ -258,15 +258,17 @@ class Table:
             said = Said("notice.corrected", (("seat", act.seat), ("n", index)))
             return self._present(said, unchanged=index, question=_still_asked(self._moment.question, record, changed))
 
-    def drop(self, *, seen: int | None = None) -> Moment:
-        """Put an open question or dispute away; nothing is played, and with neither open nothing changes."""
+    def drop(self, what: Waiting | None = None, *, seen: int | None = None) -> Moment:
+        """Put what waits away, or all that does; nothing is played, and where nothing waits nothing changes."""
         with self._lock:
             self.unmoved(seen)
-            if self._moment.question is None and self._moment.dispute is None:
-                return self._moment
-            number, dispute = self._moment.number + 1, self._moment.dispute
-            notice = self._moment.notice if dispute is None else _uncorrected(dispute)
-            return self._publish(replace(self._moment, number=number, question=None, dispute=None, notice=notice))
+            now = self._moment
+            question = now.question if what is Waiting.DISPUTE else None
+            dispute = now.dispute if what is Waiting.QUESTION else None
+            if (question, dispute) == (now.question, now.dispute):
+                return now
+            notice = now.notice if now.dispute in (None, dispute) else _uncorrected(now.dispute)
+            return self._publish(replace(now, number=now.number + 1, question=question, dispute=dispute, notice=notice))
 
     # -- inside --------------------------------------------------------------------------------------------
 

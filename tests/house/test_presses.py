@@ -60,6 +60,17 @@ def test_no_and_override_put_a_throw_in_doubt_away(name: str, table: Table, pres
     assert table.moment.play.acts == 0
 
 
+@pytest.mark.parametrize("name", ["no", "override"])
+def test_neither_decides_on_a_correction_that_waits_for_the_host(name: str, table: Table, presses: Presses) -> None:
+    table.submit(LEFT, Roll(2))
+    table.submit(LEFT, Step(ahead=True))
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    table.see(doubtful(3, second=2))
+    presses.pressed(Press(name))
+    assert table.moment.question is None
+    assert table.moment.disputed(0)
+
+
 def test_override_takes_back_a_throw_just_played_and_nothing_else(table: Table, presses: Presses) -> None:
     table.submit(LEFT, Roll(3))
     presses.pressed(Press("override"))

@@ -11,6 +11,7 @@ from companion.core.transcript import Record
 from companion.core.values import Reason
 from companion.table.chronicle import resumed
 from companion.table.correction import Keep, corrected
+from companion.table.moment import Waiting
 from companion.table.table import Table
 from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, seen, view
 from tests.table.toy import Counting, Guess, Roll, Step, find
@@ -208,6 +209,32 @@ def test_what_is_asked_about_a_throw_is_asked_on_while_one_before_it_is_put_righ
     table.act(RIGHT, {"do": "roll", "value": 3}, seen=table.moment.number)
     assert json.loads(journal.games[-1].lines[-1])["frame"] == "8.jpg"
     assert table.moment.question is None
+
+
+def test_a_question_and_a_correction_that_waits_are_put_away_one_by_one() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    table.see(seen(3, second=4, reasons=frozenset({Reason.UNCLEAR_FACE})))
+    asked, dispute = table.moment.question, table.moment.dispute
+    table.drop(Waiting.DISPUTE)
+    assert (table.moment.question, table.moment.dispute) == (asked, None)
+    assert view(table, RIGHT)["notice"] == ["notice.uncorrected", {"seat": "left"}]
+    now = table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    table.drop(Waiting.QUESTION, seen=now.number)
+    assert (table.moment.question, table.moment.dispute) == (None, dispute)
+    assert table.drop(Waiting.QUESTION) is table.moment
+
+
+def test_whoever_takes_an_own_correction_back_leaves_what_is_asked_about_the_throw_of_another() -> None:
+    table, _ = a_table()
+    table.submit(LEFT, Roll(2), source=LEFT)
+    play(table, (LEFT, Step(ahead=True)))
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    table.see(seen(3, second=4, reasons=frozenset({Reason.UNCLEAR_FACE})))
+    asked = table.moment.question
+    table.correct(0, {"do": "roll", "value": 2}, seat=LEFT)
+    assert (table.moment.question, table.moment.dispute) == (asked, None)
 
 
 def test_what_is_asked_about_a_throw_of_somebody_who_has_no_longer_thrown_is_dropped() -> None:

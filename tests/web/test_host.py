@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
-from tests.table.toy import TOY
+from tests.table.toy import TOY, Roll, Step
 from tests.web.house import DictMemory, Furniture, OneBehind, OnePicture, PaperLights
 from tests.web.room import LEFT, RIGHT, Room
 
@@ -311,6 +311,19 @@ def test_of_two_hosts_the_later_one_puts_away_only_what_he_has_seen() -> None:
     room.table.see(doubtful(2))
     answer = other.post("/api/host/drop", {"seq": seen})
     assert (answer.status_code, answer.json["reason"]) == (409, "stale")
+    assert room.table.moment.question is not None
+
+
+def test_the_host_puts_a_correction_away_and_what_is_asked_stays() -> None:
+    room = Room.furnished()
+    host = room.host()
+    room.table.submit(LEFT, Roll(2))
+    room.table.submit(LEFT, Step(ahead=True))
+    room.table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    room.table.see(doubtful(3))
+    assert host.post("/api/host/drop", {"what": "all"}).json["reason"] == "malformed"
+    assert host.post("/api/host/drop", {"what": "dispute", "seq": room.table.moment.number}).status_code == 200
+    assert room.table.moment.dispute is None
     assert room.table.moment.question is not None
 
 

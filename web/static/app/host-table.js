@@ -90,7 +90,7 @@ function Question({ moment, say, game, wish }) {
             </button>
           `,
         )}
-        <button type="button" class="act wide" onClick=${() => wish("drop", { seq: moment.seq })}>${say("host.drop")}</button>
+        <button type="button" class="act wide" onClick=${() => wish("drop", { what: "question", seq: moment.seq })}>${say("host.drop")}</button>
       </div>
     </${Section}>
   `;
@@ -106,7 +106,7 @@ function Dispute({ moment, say, game, wish }) {
       <div class="acts stacked">
         <button type="button" class="act" onClick=${() => settle("fitting")}>${say("host.keep_fitting")}</button>
         <button type="button" class="act" onClick=${() => settle("before")}>${say("host.keep_before")}</button>
-        <button type="button" class="act" onClick=${() => wish("drop", { seq: moment.seq })}>${say("host.keep_old")}</button>
+        <button type="button" class="act" onClick=${() => wish("drop", { what: "dispute", seq: moment.seq })}>${say("host.keep_old")}</button>
       </div>
     </${Section}>
   `;
