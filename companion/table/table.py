@@ -189,11 +189,16 @@ class Table:
                     return self._moment
 
     def _ask(self, question: Question) -> Moment:
-        """Ask, unless just this is being asked already: then a finger on its way to the button still counts."""
-        open_now = self._moment.question
+        """Ask; where just this is being asked already, a finger on its way to the button still counts.
+
+        The picture is the newest all the same: what is answered now lies in that one.
+        """
+        open_now, number = self._moment.question, question.number
         if open_now is not None and replace(question, number=open_now.number, frame=open_now.frame) == open_now:
-            return self._moment
-        return self._publish(replace(self._moment, number=question.number, question=question))
+            if question.frame == open_now.frame:
+                return self._moment
+            number, question = self._moment.number, replace(question, number=open_now.number)
+        return self._publish(replace(self._moment, number=number, question=question))
 
     def expects(self) -> Expectation:
         """What the camera should look for now and by which lights; nothing while nothing can be accepted."""
@@ -285,7 +290,7 @@ class Table:
         then = next((moment for moment in self._past if moment.number == seen), None)
         if then is None or then.play is None:
             raise StaleError(seen, now.number)
-        if then.question != now.question or then.own(seat) != now.own(seat):
+        if _number(then.question) != _number(now.question) or then.own(seat) != now.own(seat):
             raise StaleError(seen, now.number)
         if any(act.seat == seat for act in self._playing().acts[then.play.acts :]):
             raise StaleError(seen, now.number)
@@ -361,6 +366,11 @@ def _beside_a_throw(game: Game[Any, Any], legal: Legal[Any]) -> Legal[Any]:
         return legal
     open_to_all = (kind in game.thrown or kind.public for kind in kinds)
     return Legal(*compress(legal.families, open_to_all))
+
+
+def _number(question: Question | None) -> int | None:
+    """Which question it is, whatever picture shows what is asked about."""
+    return question.number if question else None
 
 
 def _still_asked(question: Question | None, before: Record[Any, Any], now: Corrected) -> Question | None:

@@ -1,5 +1,6 @@
 """What the table refuses, each for its own reason, with nothing written; and what makes no difference to it."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -9,7 +10,7 @@ import pytest
 from companion.core.bots import UNSEEN
 from companion.core.errors import RuleError, StaleError
 from companion.core.legal import Legal, Picks
-from companion.core.values import Reason, Source
+from companion.core.values import Reason, Source, Throw, ThrowKind
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
 from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, seen
@@ -146,8 +147,28 @@ def test_what_only_can_be_seen_at_the_table_nobody_chooses_for_another() -> None
 def test_the_same_question_asked_again_makes_no_tap_stale() -> None:
     table, _ = a_table()
     asked = table.see(seen(3, second=4, reasons=DOUBT))
-    assert table.see(seen(3, second=4, reasons=DOUBT), frame="another") is asked
-    assert table.see(seen(4, second=3, reasons=DOUBT)) is not asked
+    assert table.see(seen(3, second=4, reasons=DOUBT)) is asked
+    assert table.see(seen(3, second=4, reasons=DOUBT), frame="another").number == asked.number
+    assert table.see(seen(4, second=3, reasons=DOUBT)).number > asked.number
+
+
+def test_a_throw_in_doubt_as_the_one_before_is_shown_and_kept_by_its_own_picture() -> None:
+    table, journal = a_table()
+    nothing = Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}))
+    first = table.see(nothing, frame="7")
+    again = table.see(nothing, frame="8")
+    assert (first.question.frame, again.question.frame) == ("7", "8")
+    table.act(LEFT, {"do": "roll", "value": 4}, seen=first.number)
+    assert json.loads(journal.games[-1].lines[-1])["frame"] == "8"
+
+
+def test_a_finger_on_its_way_while_the_picture_changes_still_counts() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)))
+    asked = table.see(seen(3, second=4, reasons=DOUBT), frame="7")
+    table.correct(0, {"do": "roll", "value": 3}, seat=LEFT)
+    table.see(seen(3, second=4, reasons=DOUBT), frame="8")
+    assert table.submit(RIGHT, Roll(3), seen=asked.number).play.acts == 3
 
 
 def test_an_act_after_one_was_taken_back_is_told_by_who_entered_it() -> None:
