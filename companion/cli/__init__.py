@@ -81,7 +81,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             _give_up(sys.stdout)
         return _failed(f"{error.filename or 'output'}: {reason(error)}", CompanionError.status)
     except Exception as error:  # noqa: BLE001 - the rim: what nobody foresaw must not face a player
-        return _failed(_unforeseen(error), CompanionError.status)
+        ended = _ended(error)
+        return _failed(_unforeseen(error), CompanionError.status) if ended is None else ended
     finally:
         _let_go_of_errors()
 
@@ -113,6 +114,19 @@ def _known(words: list[str], commands: Collection[str]) -> None:
     """UsageError with a guess when the first word is no command."""
     if words and not words[0].startswith("-") and words[0] not in commands:
         raise UsageError(f"There is no command {words[0][:40]!r}{did_you_mean(words[0], commands, few=True)}")
+
+
+def _ended(error: BaseException) -> int | None:
+    """The exit status where Ctrl-C or the system ended this inside a library that calls it an error of its own."""
+    match error.__cause__:
+        case None:
+            return None
+        case KeyboardInterrupt():
+            return INTERRUPTED
+        case SystemExit(code=int(status)):
+            return status
+        case cause:
+            return _ended(cause)
 
 
 def _unforeseen(error: Exception) -> str:

@@ -241,6 +241,17 @@ COMMAND = importlib.metadata.EntryPoint("companion", {value!r}, "console_scripts
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
+@pytest.mark.parametrize(("ended", "status"), [("KeyboardInterrupt", 130), ("SystemExit(143)", 143)])
+def test_an_end_that_a_library_calls_an_error_of_its_own_is_no_crash(ended: str, status: int, tmp_path: Path) -> None:
+    # as ONNX Runtime does in its own code: "ImportError: initialization failed"
+    (tmp_path / "onnxruntime.py").write_text(f"raise ImportError('initialization failed') from {ended}")
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from companion.cli import main; sys.exit(main(['watch', 'usb:']))"
+    )
+    done = python("-c", code, str(tmp_path))
+    assert (done.returncode, done.stdout, done.stderr) == (status, "", "")
+
+
 def test_output_that_nobody_takes_is_no_failure() -> None:
     shell = f"{sys.executable} -m companion config >&-"
     done = subprocess.run(["bash", "-c", shell], cwd=ROOT, stderr=subprocess.PIPE, check=False)
