@@ -12,6 +12,7 @@ from companion.cli.commands import Commands, a_file
 from companion.cli.settings import LANGUAGES, SETTINGS, Value
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
+from companion.core.sentence import shown
 from companion.house.folders import CONFIG, config_file, lies, state_folder
 
 LARGEST = 1_000_000
@@ -124,7 +125,7 @@ def configured(given: Mapping[str, object], source: Path | None = None) -> Confi
         try:
             values[name] = table[name].parsed(value)
         except ValueError as error:
-            raise UsageError(f"The setting {name}{where} {error}, not {str(value)[:40]!r}.") from error
+            raise UsageError(f"The setting {name}{where} {error}, not {shown(value)}.") from error
     return Config(**values)  # type: ignore[arg-type]  # each of its default's type, as the table and a test say
 
 

@@ -9,6 +9,7 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.core.game import A, Action, Facts
+from companion.core.sentence import shown
 
 Parse = Callable[[object], object]
 T = TypeVar("T")
@@ -57,7 +58,7 @@ def from_facts(actions: tuple[type[A], ...], facts: Facts) -> A:
     by_word = {word(kind): kind for kind in actions}
     do = facts.get("do")
     if not isinstance(do, str) or do not in by_word:
-        raise ValueError(f"There is no action {str(do)[:40]!r}.")
+        raise ValueError(f"There is no action {shown(do)}." if "do" in facts else 'The line has no "do".')
     return _build(by_word[do], {name: value for name, value in facts.items() if name != "do"}, do)
 
 
@@ -72,7 +73,7 @@ def _build(kind: type[T], given: Mapping[str, object], do: str) -> T:
             try:
                 values[field.name] = parse(given[name])
             except (ValueError, TypeError) as error:
-                raise ValueError(f"{do} cannot have {name} {str(given[name])[:60]!r}.") from error
+                raise ValueError(f"{do} cannot have {name} {shown(given[name], 60)}.") from error
         elif field.default is MISSING:
             raise ValueError(f"{do} needs {name}.")
     return kind(**values)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from companion.core.chance import seeded, shuffled
 from companion.core.errors import RuleError
 from companion.core.game import Setup
+from companion.core.sentence import shown
 
 F = TypeVar("F", bound=StrEnum)
 
@@ -20,7 +21,7 @@ def stacked(setup: Setup, face: type[F], copies: Mapping[F, int], *, called: str
     given = setup.given.get("deck", [])
     if not isinstance(given, list):
         raise RuleError(None, "malformed", f"The header's deck must be a list of {called}.")
-    top = tuple(_card(face, name) for name in given)
+    top = tuple(_face(face, card) for card in given)
     rest = Counter(copies)
     rest.subtract(top)
     if short := [card for card, count in rest.items() if count < 0]:
@@ -28,9 +29,9 @@ def stacked(setup: Setup, face: type[F], copies: Mapping[F, int], *, called: str
     return top + shuffled(rest.elements(), seeded(setup.seed, "deck"))
 
 
-def _card(face: type[F], name: Any) -> F:  # noqa: ANN401 - plain JSON
+def _face(face: type[F], card: Any) -> F:  # noqa: ANN401 - whatever the header has
     try:
-        return face(name)
+        return face(card)
     except ValueError as error:
-        told = f"The header's deck has a card that does not exist: {str(name)[:40]!r}."
+        told = f"The header's deck has a card that does not exist: {shown(card)}."
         raise RuleError(None, "malformed", told) from error

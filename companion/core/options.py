@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.core.errors import RuleError
 from companion.core.nearest import did_you_mean
-from companion.core.sentence import Sentence
+from companion.core.sentence import Sentence, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,6 @@ def settled(switches: Iterable[Switch], given: Mapping[str, object]) -> dict[str
             told = f"There is no switch {name[:40]!r}{did_you_mean(name, known)}"
             raise RuleError(None, "malformed", told)
         if not known[name].allows(value):
-            told = Sentence("The switch {switch} cannot be {value}.", switch=name, value=repr(str(value)[:40]))
+            told = Sentence("The switch {switch} cannot be {value}.", switch=name, value=shown(value))
             raise RuleError(None, "malformed", told)
     return {name: given.get(name, switch.default) for name, switch in known.items()}

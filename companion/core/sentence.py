@@ -1,5 +1,6 @@
 """What devices, the doctor and refusals say to people: English, which the host's page says in its own language."""
 
+import json
 from typing import Self
 
 
@@ -49,6 +50,15 @@ def reason(error: OSError) -> str:
     """Why the system said no, to stand as a word in a sentence."""
     said = error.strerror or str(error)
     return next((known for known in SYSTEM if known == said), said)
+
+
+def shown(value: object, most: int = 40) -> str:
+    """The begin of what somebody wrote as JSON, to stand in a sentence: text in quotes, all else as JSON has it.
+
+    >>> print(shown("84"), shown(84), shown(None), shown([True, "king"]))
+    '84' 84 null [true, "king"]
+    """
+    return repr(value[:most]) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)[:most]
 
 
 def plain(text: str) -> str:

@@ -10,6 +10,7 @@ from companion.core.errors import RuleError, TranscriptError
 from companion.core.game import A, Act, Facts, Game, S, Setup
 from companion.core.options import settled
 from companion.core.seats import people
+from companion.core.sentence import shown
 from companion.core.strict_json import strict
 from companion.core.values import TABLE, Seat
 
@@ -90,7 +91,7 @@ class Record(Generic[S, A]):
             raise RuleError(None, "malformed", "The line must say which seat acts.")
         seat = facts["seat"]
         if seat not in (*self.setup.seats, TABLE):
-            raise RuleError(None, "malformed", f"There is no seat {str(seat)[:40]!r} in this game.")
+            raise RuleError(None, "malformed", f"There is no seat {shown(seat)} in this game.")
         return Seat(str(seat))
 
 
@@ -99,7 +100,7 @@ def setup(find: Find, header: Facts) -> Setup:
     version = header.get("transcript")
     if type(version) is not int or version != VERSION:
         raise RuleError(None, "malformed", 'The first line must be a header with "transcript": 1.')
-    game = find(str(header.get("game")))
+    game = find(_game(header))
     known = {"transcript", "game", "seats", "options", "seed", "first"} | game.given | NOTES
     for name in header:
         if name not in known:
@@ -121,13 +122,20 @@ def setup(find: Find, header: Facts) -> Setup:
     )
 
 
+def _game(header: Facts) -> str:
+    name = header.get("game")
+    if not isinstance(name, str):
+        raise RuleError(None, "malformed", "The header's game must be the name of one.")
+    return name
+
+
 def _seats(game: AnyGame, seats: object) -> tuple[Seat, ...]:
     if not isinstance(seats, list) or len(seats) not in game.players:
         low, high = game.players[0], game.players[-1]
         raise RuleError(None, "malformed", f"The header's seats must be a list of {low} to {high}.")
     for seat in seats:
         if not isinstance(seat, str) or seat not in game.roster or seats.count(seat) > 1:
-            raise RuleError(None, "malformed", f"{str(seat)[:40]!r} cannot be a seat here.")
+            raise RuleError(None, "malformed", f"{shown(seat)} cannot be a seat here.")
     return tuple(map(Seat, seats))
 
 

@@ -12,7 +12,7 @@ from companion import disk, games
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, PlaceError, RuleError, StaleError
 from companion.core.game import Facts, usual
-from companion.core.sentence import Sentence, reason
+from companion.core.sentence import Sentence, reason, shown
 from companion.core.strict_json import strict
 from companion.core.transcript import LONGEST_LINE
 from companion.core.views import canonical
@@ -143,7 +143,7 @@ def _changed(content: object, path: Sequence[object], change: Callable[[object],
 
 
 def _nowhere(key: object) -> RuleError:
-    return RuleError(None, "malformed", Sentence("There is no place {key} there.", key=repr(str(key)[:40])))
+    return RuleError(None, "malformed", Sentence("There is no place {key} there.", key=shown(key)))
 
 
 def _allowed(name: str, facts: Facts, source: str) -> None:

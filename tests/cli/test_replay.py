@@ -159,7 +159,7 @@ def test_wrong_usage_ends_with_two(capsys, words, sentence):
         ({"deck": ["row:1", "row:1"]}, "The header's deck has more of row:1 than there are."),
         ({"deck": "row:1"}, "The header's deck must be a list of cards."),
         ({"options": {"targt": 5}}, "did you mean 'target'?"),
-        ({"options": {"exact_steps": False}}, "The switch exact_steps cannot be 'False'."),
+        ({"options": {"exact_steps": False}}, "The switch exact_steps cannot be false."),
         ({"treasures": {}}, "A header has no key 'treasures'."),
     ],
 )

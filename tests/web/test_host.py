@@ -262,7 +262,7 @@ def test_a_refusal_with_a_pattern_gives_it_so_that_the_page_can_say_it() -> None
 def test_a_house_rule_that_cannot_be_is_named() -> None:
     answer = Room.furnished().host().post("/api/host/new", {**NEW, "options": {"steps": 99}})
     assert (answer.status_code, answer.json["reason"]) == (400, "malformed")
-    assert answer.json["said"] == ["The switch {switch} cannot be {value}.", {"switch": "steps", "value": "'99'"}]
+    assert answer.json["said"] == ["The switch {switch} cannot be {value}.", {"switch": "steps", "value": "99"}]
 
 
 @pytest.mark.parametrize("share", [-0.1, 1.1, "1", None, True, [0.5]])

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from companion.core.errors import RuleError
+from companion.core.sentence import shown
 from companion.core.values import Cell
 from companion.games.aladdins_erbe.lanes import AGAINST, Lanes, lanes
 
@@ -93,7 +94,7 @@ def _check(width: int, height: int, entrances: tuple[Cell, ...]) -> None:
     allowed |= {cell(x, y) for x in (0, width - 1) for y in range(0, height, 2)}
     for entrance in entrances:
         if entrance not in allowed:
-            raise RuleError(None, "malformed", f"{str(entrance)[:20]!r} is no crossing at the border of the board.")
+            raise RuleError(None, "malformed", f"{shown(entrance, 20)} is no crossing at the border of the board.")
 
 
 def _neighbours(x: int, y: int, width: int, height: int) -> Iterator[tuple[int, Cell]]:

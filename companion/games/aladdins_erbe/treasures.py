@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import NamedTuple, NewType
 
+from companion.core.sentence import shown
 from companion.core.values import Seat
 
 
@@ -71,7 +72,7 @@ def card(face: object) -> Card:
     Card(kind=<Kind.RING: 'ring'>, value=0, known=(), open=False)
     """
     if not isinstance(face, str) or face not in FACES:
-        raise ValueError(f"There is no treasure {str(face)[:40]!r}.")
+        raise ValueError(f"There is no treasure {shown(face)}.")
     return Card(*FACES[Face(face)])
 
 

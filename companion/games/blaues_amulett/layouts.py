@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.errors import RuleError
 from companion.core.options import Switch
+from companion.core.sentence import shown
 from companion.core.values import Cell
 from companion.games.blaues_amulett.path import Kind, Path, path
 
@@ -85,5 +86,5 @@ def _arrows(value: object, plain: Path) -> frozenset[Cell]:
         raise _wrong(f'has arrows "{EVERY_THIRD}" or a list of fields')
     for cell in value:
         if not isinstance(cell, str) or cell not in plain.parallel:
-            raise _wrong(f"has no field {str(cell)[:20]!r} for an arrow")
+            raise _wrong(f"has no field {shown(cell, 20)} for an arrow")
     return frozenset(map(Cell, value))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from companion.core.errors import Wrong
+from companion.core.sentence import shown
 from companion.games.felsenfeuer.actions import BY_HAND, Op
 from companion.games.felsenfeuer.dice import COLOURS, EDGE, FIELD, VALUES
 from companion.games.felsenfeuer.reader import Reader
@@ -185,7 +186,7 @@ def _some(at: Reader, key: str, allowed: Iterable[T]) -> tuple[T, ...]:
     found = value if isinstance(value, list) else [value]
     known = tuple(each for each in allowed if each in found)
     if len(known) != len(found) or any(type(each) not in (str, int) for each in found):  # True is equal to 1
-        raise at.wrong(f"cannot be {str(value)[:40]!r}", key)
+        raise at.wrong(f"cannot be {shown(value)}", key)
     return known
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, TypeVar
 
 from companion.core.errors import PlaceError, Wrong
+from companion.core.sentence import shown
 
 T = TypeVar("T")
 
@@ -45,7 +46,7 @@ class Reader:
         for each in allowed:
             if value == each and type(value) in (str, int, type(each)) and not isinstance(value, bool):
                 return each
-        raise self.unfit(f"cannot be {str(value)[:40]!r}; it is one of {', '.join(map(str, allowed))}", key, value)
+        raise self.unfit(f"cannot be {shown(value)}; it is one of {', '.join(map(str, allowed))}", key, value)
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number within limits."""
