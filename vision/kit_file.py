@@ -83,12 +83,12 @@ def load(path: Path, kind: ThrowKind | None = None) -> Kit:
         with ZipFile(BytesIO(disk.content(path, LARGEST))) as archive:
             head: Any = json.loads(_entry(archive, CONTENT))
             if head["kit"] != VERSION:
-                raise KitError(f"{path.name} was written by a newer companion; please update this one.")
+                raise KitError(f"{path} was written by a newer companion; please update this one.")
             shown, alone = ThrowKind(head["kind"]), bool(head["alone"])
             if kind not in {None, shown}:
-                raise KitError(f"{path.name} is a kit of {shown}, not of {kind}.")
+                raise KitError(f"{path} is a kit of {shown}, not of {kind}.")
             if len(head["faces"]) > MOST_FACES:  # before any is decoded: all may name the same picture
-                raise KitError(f"{path.name} is no kit: it has {len(head['faces'])} faces.")
+                raise KitError(f"{path} is no kit: it has {len(head['faces'])} faces.")
             faces = [
                 (_value(face["value"], shown), _crop(archive, face["file"], shown), _whole(face.get("picture", 0)))
                 for face in head["faces"]
@@ -96,9 +96,9 @@ def load(path: Path, kind: ThrowKind | None = None) -> Kit:
     except FileNotFoundError as error:
         raise KitError(f"There is no kit {path}.") from error
     except OSError as error:
-        raise KitError(f"{path.name or path} cannot be read: {reason(error)}.") from error
+        raise KitError(f"{path} cannot be read: {reason(error)}.") from error
     except DAMAGED as error:
-        raise error if isinstance(error, KitError) else KitError(f"{path.name} is no kit.") from error
+        raise error if isinstance(error, KitError) else KitError(f"{path} is no kit.") from error
     samples = (replace(sample(value, crop, shown), picture=picture) for value, crop, picture in faces)
     return Kit(shown, tuple(samples), alone)
 

@@ -38,7 +38,7 @@ def load(path: Path | str) -> Image:
     if path == "":  # as Path that would be the folder one is in
         raise PictureError("A picture's name is empty.")
     path = Path(path)
-    return decoded(_bytes(path), path.name)
+    return decoded(_bytes(path), str(path))
 
 
 def decoded(data: bytes, name: str) -> Image:
@@ -78,13 +78,13 @@ def _bytes(path: Path) -> bytes:
     except FileNotFoundError as error:
         raise PictureError(f"There is no file {path}.") from error
     except OSError as error:
-        raise PictureError(f"{path.name or path} cannot be opened: {reason(error)}.") from error
+        raise PictureError(f"{path} cannot be opened: {reason(error)}.") from error
     except ValueError as error:  # a NUL in the name
-        raise PictureError(f"{path.name} cannot be opened: {error}.") from error
+        raise PictureError(f"{path} cannot be opened: {error}.") from error
     if not data:
-        raise PictureError(f"{path.name} is empty." if path.is_file() else f"{path} is no file.")
+        raise PictureError(f"{path} is empty." if path.is_file() else f"{path} is no file.")
     if len(data) > MOST_BYTES:
-        raise PictureError(f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB.")
+        raise PictureError(f"{path} is larger than {MOST_BYTES // 1_000_000} MB.")
     return data
 
 

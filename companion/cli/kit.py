@@ -175,7 +175,7 @@ def _from_pictures(kit: "Kit", lessons: Sequence[Lesson]) -> "Kit":
         try:
             kit = kit.taught(_learnt(kit, picture.load(path), asked(kit) if faces is None else faces, path.name))
         except KitError as error:
-            raise KitError(f"{path.name}: {error}") from error
+            raise KitError(f"{path}: {error}") from error
     return kit
 
 

@@ -170,7 +170,7 @@ def test_without_all_markers_it_says_what_to_do(
     ("content", "sentence"),
     [
         (None, "There is no file {path}.\n"),
-        (b"no picture", "b.jpg is no picture: only JPEG, PNG, WebP and BMP files can be read.\n"),
+        (b"no picture", "{path} is no picture: only JPEG, PNG, WebP and BMP files can be read.\n"),
     ],
 )
 def test_a_picture_that_cannot_be_read_is_a_failure(

@@ -119,7 +119,8 @@ def test_kits_that_may_not_be_looked_at_are_told_too(tmp_path: Path) -> None:
     config = configured({"state": str(tmp_path / UNSEEN), "lights": "sim:", "camera": "", "port": 0})
     kits = [check for check in start_checks(config) if check.name == "kit"]
     assert [(kit.state, str(kit.sentence)) for kit in kits] == [
-        (Health.WARN, f"{kind}.kit cannot be read: File name too long.") for kind in ("sticks", "dice")
+        (Health.WARN, f"{tmp_path / UNSEEN / 'kits' / kind}.kit cannot be read: File name too long.")
+        for kind in ("sticks", "dice")
     ]
 
 
@@ -255,15 +256,16 @@ def test_a_kit_that_is_named_and_cannot_be_read_is_a_failure(tmp_path: Path, lef
 
 
 @pytest.mark.parametrize(
-    ("left", "said"), [(b"damaged", "dice.kit is no kit."), (None, "dice.kit is a kit of sticks, not of dice.")]
+    ("left", "said"), [(b"damaged", "{kit} is no kit."), (None, "{kit} is a kit of sticks, not of dice.")]
 )
 def test_a_kit_of_the_host_page_that_cannot_be_read_is_warned_of(left: bytes | None, said: str, tmp_path: Path) -> None:
-    kit_file.save(tmp_path / "kits" / "dice.kit", Kit(ThrowKind.STICKS, ()))
+    kit = tmp_path / "kits" / "dice.kit"
+    kit_file.save(kit, Kit(ThrowKind.STICKS, ()))
     if left is not None:
-        (tmp_path / "kits" / "dice.kit").write_bytes(left)
+        kit.write_bytes(left)
     config = configured({"state": str(tmp_path), "camera": "", "lights": "sim:", "port": 0})
     told = [check for check in start_checks(config) if check.name == "kit"]
-    assert [(check.state, str(check.sentence)) for check in told] == [(Health.WARN, said)]
+    assert [(check.state, str(check.sentence)) for check in told] == [(Health.WARN, said.format(kit=kit))]
     assert "on the host page once more" in told[0].mend
 
 

@@ -68,7 +68,7 @@ def test_a_picture_that_cannot_be_decoded_fails_with_a_mend(tmp_path: Path) -> N
     (tmp_path / "tray.jpg").write_bytes(b"no picture")
     check = told(f"file:{tmp_path / 'tray.jpg'}")["camera"]
     assert check.state is Health.FAIL
-    assert check.sentence == "tray.jpg is no picture: only JPEG, PNG, WebP and BMP files can be read."
+    assert check.sentence == f"{tmp_path / 'tray.jpg'} is no picture: only JPEG, PNG, WebP and BMP files can be read."
     assert "camera" in check.mend
 
 

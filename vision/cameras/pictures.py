@@ -105,7 +105,7 @@ def open_clip(address: Address) -> Recorded:
     first = next(frames, None)
     if first is None:
         capture.release()
-        raise PictureError(f"{path.name} is no clip that can be read.")
+        raise PictureError(f"{path} is no clip that can be read.")
     return Recorded(address.text, chain((first,), frames), moving=True, release=capture.release)
 
 
