@@ -1,16 +1,21 @@
 """A file that a command makes for people: a transcript, a PDF."""
 
+import sys
 from pathlib import Path
 
 from companion import disk
+from companion.cli.stream import STREAM
 from companion.core.errors import CompanionError
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Make a file of it; CompanionError, and nothing overwritten, where there is one already.
+    """Make a file of it, or put it out by standard output; CompanionError, and nothing overwritten, where there is one.
 
     Nor is half a file left where it cannot be written.
     """
+    if path == STREAM:
+        sys.stdout.buffer.write(content)
+        return
     try:
         disk.create(path, content)
     except FileExistsError as error:

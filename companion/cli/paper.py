@@ -11,8 +11,10 @@ from companion.cli.house_rules import add_options, board
 from companion.cli.limits import between
 from companion.cli.new_file import write_new
 from companion.cli.say import say
+from companion.cli.stream import goes_to
 from companion.core.errors import UsageError
 
+PDF = "the PDF to write, - for standard output; nothing is overwritten"
 LINK = re.compile(r"https?://[!-~]{1,80}")
 
 
@@ -27,7 +29,7 @@ def add(commands: Commands) -> None:
         help="the drill and light template, and how to wire it",
         description="Makes a PDF: a page on wiring, then the board's holes at scale over as many sheets as it takes.",
     )
-    lights.add_argument("file", metavar="FILE", type=a_file, help="the PDF to write; nothing is overwritten")
+    lights.add_argument("file", metavar="FILE", type=a_file, help=PDF)
     lights.add_argument("--edge", type=_edge, required=True, metavar="MM", help="the edge of your board in millimetres")
     lights.add_argument("--paper", choices=("a4", "a3"), default="a4", help="what the printer takes (default: a4)")
     lights.add_argument("--drill", type=_drill, default=12.0, metavar="MM", help="how wide a hole is (default: 12)")
@@ -40,7 +42,7 @@ def add(commands: Commands) -> None:
         help="the four markers by which a camera knows a board",
         description="Makes a PDF: one page with the markers to cut out and lay at the corners of the board.",
     )
-    marks.add_argument("file", metavar="FILE", type=a_file, help="the PDF to write; nothing is overwritten")
+    marks.add_argument("file", metavar="FILE", type=a_file, help=PDF)
     marks.add_argument("--edge", type=_mark, default=40.0, metavar="MM", help="how wide a marker is (default: 40)")
     marks.set_defaults(run=run_markers)
     cards = kinds.add_parser(
@@ -48,7 +50,7 @@ def add(commands: Commands) -> None:
         help="cards that bring phones to the table's pages",
         description="Makes a PDF: one page of cards to cut out, each with the address of this machine as a QR code.",
     )
-    cards.add_argument("file", metavar="FILE", type=a_file, help="the PDF to write; nothing is overwritten")
+    cards.add_argument("file", metavar="FILE", type=a_file, help=PDF)
     cards.add_argument(
         "--address", type=_link, metavar="URL", help="put this address on them, such as http://tischgeist.local:8420"
     )
@@ -103,7 +105,7 @@ def run_cards(arguments: Namespace) -> int:
 def _written(path: Path, pdf: bytes, content: str) -> int:
     """Writes a new file and says what is in it."""
     write_new(path, pdf)
-    say(f"{path}: {content}")
+    say(f"{goes_to(path)}: {content}")
     return 0
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.cli.commands import Commands, a_file
 from companion.cli.say import say
-from companion.cli.stream import opened
+from companion.cli.stream import broken, came_from, opened
 from companion.core.errors import CompanionError, TranscriptError, UsageError
 from companion.core.sentence import reason
 
@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
     except TranscriptError as error:
         return _broken(arguments, error)
     except OSError as error:
-        raise CompanionError(f"{arguments.file} cannot be read: {reason(error)}.") from error
+        raise CompanionError(f"{came_from(arguments.file)} cannot be read: {reason(error)}.") from error
     if arguments.view is not None:
         return _viewed(arguments, record)
     if arguments.json:
@@ -48,7 +48,9 @@ def run(arguments: Namespace) -> int:
         print(json.dumps({"ok": True, "actions": len(record.acts), "state": state}))
         return 0
     waited = record.game.actors(record.state)
-    print(f"{len(record.acts)} actions stand; {f'{_listed(waited)} to act' if waited else 'the game is over'}.")
+    count = len(record.acts)
+    stand = "1 action stands" if count == 1 else f"{count} actions stand"
+    print(f"{stand}; {f'{_listed(waited)} to act' if waited else 'the game is over'}.")
     return 0
 
 
@@ -57,8 +59,7 @@ def _broken(arguments: Namespace, error: TranscriptError) -> int:
         facts = {"line": error.line, "rule": error.rule, "reason": error.reason, "error": str(error)}
         print(json.dumps({"ok": False, **facts}))
     else:
-        rule = f" ({error.rule})" if error.rule else ""
-        say(f"{arguments.file}, line {error.line}: {error}{rule}")
+        say(broken(arguments.file, error))
     return error.status
 
 

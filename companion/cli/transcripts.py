@@ -1,7 +1,6 @@
 """``companion export`` and ``import``: one game as a transcript that people can read."""
 
 import json
-import sys
 from argparse import Namespace
 from contextlib import closing
 from io import BytesIO
@@ -11,7 +10,7 @@ from companion.cli.commands import Commands, a_file
 from companion.cli.config import add_config, loaded
 from companion.cli.new_file import write_new
 from companion.cli.say import say
-from companion.cli.stream import STREAM, opened
+from companion.cli.stream import STREAM, broken, came_from, goes_to, opened
 from companion.core.errors import CompanionError, TranscriptError
 from companion.house.folders import JOURNAL, entered, kept_journal
 
@@ -57,16 +56,9 @@ def run_export(arguments: Namespace) -> int:
             known = ", ".join(map(str, behind)) or "none"
             raise CompanionError(f"Game {number} is not over, or there is none; over are: {known}.")
         text = archive.transcript(number) or b""
-    _write(arguments.file, text)
-    say(f"{behind[number]} is in {arguments.file}.")
+    write_new(arguments.file, text)
+    say(f"{behind[number]} is {'on' if arguments.file == STREAM else 'in'} {goes_to(arguments.file)}.")
     return 0
-
-
-def _write(path: Path, text: bytes) -> None:
-    if path == STREAM:
-        sys.stdout.buffer.write(text)
-    else:
-        write_new(path, text)
 
 
 def run_import(arguments: Namespace) -> int:
@@ -79,13 +71,13 @@ def run_import(arguments: Namespace) -> int:
     try:
         replay(games.find, BytesIO(raw))
     except TranscriptError as error:
-        raise CompanionError(f"{arguments.file}, line {error.line}: {error}") from error
+        raise CompanionError(broken(arguments.file, error)) from error
     header, *lines = (line.strip() for line in raw.decode("utf-8-sig").split("\n") if line.strip())
     with closing(Store(entered(loaded(arguments.config).folder) / JOURNAL)) as store:
         number = store.add(header, [_without_picture(line) for line in lines])
         if arguments.play:
             store.put_on_table(number)
-    say(f"{arguments.file} is game {number} in the journal.")
+    say(f"{came_from(arguments.file)} is game {number} in the journal.")
     return 0
 
 
@@ -100,7 +92,7 @@ def _read(path: Path) -> bytes:
         with opened(path) as file:
             raw = file.read(LARGEST + 1)
     except OSError as error:
-        raise CompanionError(f"{path} cannot be read: {error.strerror}.") from error
+        raise CompanionError(f"{came_from(path)} cannot be read: {error.strerror}.") from error
     if len(raw) > LARGEST:
-        raise CompanionError(f"{path} is too large to be a game.")
+        raise CompanionError(f"{came_from(path)} is too large to be a game.")
     return raw

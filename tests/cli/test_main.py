@@ -259,7 +259,11 @@ def test_output_that_nobody_takes_is_no_failure() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"), [("replay --json nowhere 2>&-", b""), ("import - <&-", b"-, line 1: The transcript is empty.\n")]
+    ("line", "said"),
+    [
+        ("replay --json nowhere 2>&-", b""),
+        ("import - <&-", b"standard input, line 1: The transcript is empty.\n"),
+    ],
 )
 def test_with_a_stream_that_is_closed_what_is_for_people_never_comes_as_data(line: str, said: bytes) -> None:
     shell = f"{sys.executable} -m companion {line}"

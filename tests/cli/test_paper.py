@@ -20,6 +20,17 @@ def test_the_template_is_a_pdf_of_as_many_pages_as_it_says(
     assert f"how to wire the lights, and {sheets} at scale" in capsys.readouterr().err
 
 
+def test_a_page_can_go_straight_to_a_printer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["print", "markers", "-"]) == 0
+    told = capfdbinary.readouterr()
+    assert told.out.startswith(b"%PDF-")
+    assert told.err == b"standard output: one page with four markers; print at 100 %.\n"
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_file_that_is_there_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "lights.pdf"
     file.write_text("mine")

@@ -123,7 +123,7 @@ def test_a_game_may_come_by_standard_input(tmp_path):
     done = subprocess.run(
         ["bash", "-c", shell], cwd=Path(__file__).parents[2], check=False, capture_output=True, text=True
     )
-    assert (done.returncode, done.stdout) == (0, "1 actions stand; king to act.\n")
+    assert (done.returncode, done.stdout) == (0, "1 action stands; king to act.\n")
 
 
 @pytest.mark.parametrize("command", ["replay", "import"])

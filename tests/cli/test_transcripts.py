@@ -79,7 +79,9 @@ def test_what_was_exported_can_be_imported_elsewhere(
     game.write_text(f"\ufeff{HEADER}\r\n\r\n{THROW}\r\n")
     assert main(["import", str(game)]) == 0
     assert main(["export", "--number", "1", "-"]) == 0
-    assert capsys.readouterr().out == f"{HEADER}\n{THROW}\n"
+    told = capsys.readouterr()
+    assert told.out == f"{HEADER}\n{THROW}\n"
+    assert told.err.endswith(" is on standard output.\n")
 
 
 def test_a_game_from_elsewhere_names_no_picture_of_this_house(
@@ -147,7 +149,7 @@ def test_nothing_is_overwritten(running: Path, tmp_path: Path, capsys: pytest.Ca
     [
         ("", "line 1: The transcript is empty."),
         (f"{HEADER}\nxyzzy\n", "line 2: The line is not JSON."),
-        (f"{HEADER}\n{THROW}\n{THROW}\n", "line 3: "),
+        (f"{HEADER}\n{THROW}\n{THROW}\n", "line 3: It is not your turn to do that. (FS-6)\n"),
     ],
 )
 def test_a_game_against_the_rules_is_not_taken_in(
