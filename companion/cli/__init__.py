@@ -2,11 +2,12 @@
 
 import io
 import os
+import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import Any, NoReturn, TextIO
 
 import vision
 from companion import __version__
@@ -34,6 +35,10 @@ from companion.core.sentence import reason
 
 COMMANDS = (run, read, watch, board, kit, replay, simulate, lights, paper, doctor, stats, config, transcripts)
 """Modules whose ``add`` puts their commands into the tree, in the order of ``companion --help``."""
+UNKNOWN = re.compile(
+    r"argument (?P<known>\w+(\|\w+)+): invalid choice: (?P<quote>['\"])(?P<word>.*)(?P=quote) \(choose"
+)
+"""What argparse says of a word that is none of the commands below a command."""
 INTERRUPTED = 130
 """What a shell gives a program that was ended by Ctrl-C."""
 
@@ -41,12 +46,21 @@ INTERRUPTED = 130
 class Parser(ArgumentParser):
     """Wrong usage becomes one sentence instead of a page."""
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401 - as argparse has it
+        """Nothing is left for the parser above to complain of: it would name its own ``--help``."""
+        found, left = super().parse_known_args(args, namespace)
+        if left:
+            self.error(f"unrecognized arguments: {' '.join(left)}")
+        return found, left
+
     def error(self, message: str) -> NoReturn:
         """Raise UsageError."""
         _, late, words = message.partition("unrecognized arguments: ")
         if late and not words.startswith("-"):  # argparse takes files in one place only
             told = "where a command takes files, its options go before them"
             raise UsageError(f"There is no place for {words[:80]}: {told}.")
+        if mistyped := UNKNOWN.match(message):
+            _no_command(mistyped["word"], mistyped["known"].split("|"), self.prog.split()[1:])
         raise UsageError(f"{message} ({self.prog} --help tells more)")
 
 
@@ -79,7 +93,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is None:
             _give_up(sys.stdout)
-        return _failed(f"{error.filename or 'output'}: {reason(error)}", CompanionError.status)
+        where = f"{error.filename}: {reason(error)}"
+        return _failed(
+            where if error.filename else f"Standard output cannot be written: {reason(error)}.", CompanionError.status
+        )
     except Exception as error:  # noqa: BLE001 - the rim: what nobody foresaw must not face a player
         ended = _ended(error)
         return _failed(_unforeseen(error), CompanionError.status) if ended is None else ended
@@ -113,7 +130,11 @@ def _carried_out(words: list[str]) -> int:
 def _known(words: list[str], commands: Collection[str]) -> None:
     """UsageError with a guess when the first word is no command."""
     if words and not words[0].startswith("-") and words[0] not in commands:
-        raise UsageError(f"There is no command {words[0][:40]!r}{did_you_mean(words[0], commands, few=True)}")
+        _no_command(words[0], commands)
+
+
+def _no_command(word: str, known: Collection[str], above: Sequence[str] = ()) -> NoReturn:
+    raise UsageError(f"There is no command {' '.join([*above, word[:40]])!r}{did_you_mean(word, known, few=True)}")
 
 
 def _ended(error: BaseException) -> int | None:

@@ -61,7 +61,10 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ("doctr", "There is no command 'doctr'; did you mean 'doctor'?"),
         ("xyzzy", "There is no command 'xyzzy'; there are "),
-        ("doctor --jsn", "unrecognized arguments: --jsn"),
+        ("doctor --jsn", "unrecognized arguments: --jsn (companion doctor --help tells more)\n"),
+        ("kit learn --jsn a b", "unrecognized arguments: --jsn (companion kit learn --help tells more)\n"),
+        ("kit shows", "There is no command 'kit shows'; did you mean 'show'?\n"),
+        ("lights xyzzy", "There is no command 'lights xyzzy'; there are test, map, show, report.\n"),
         (
             "read a.jpg --json b.jpg",
             "There is no place for b.jpg: where a command takes files, its options",
@@ -217,7 +220,7 @@ def test_output_that_cannot_be_written_is_a_failure() -> None:
             [sys.executable, "-m", "companion", "config"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False
         )
     assert done.returncode == 1
-    assert done.stderr == b"output: No space left on device\n"
+    assert done.stderr == b"Standard output cannot be written: No space left on device.\n"
 
 
 def test_python_m_companion_is_the_same_program() -> None:
