@@ -41,17 +41,18 @@ def run(arguments: Namespace) -> int:
     """Print a line for each throw until the source ends; 1 when one of its pictures is broken."""
     broken: list[str] = []
     try:
-        for reading in _readings(arguments, broken):
+        for called, reading in _readings(arguments, broken):
             if arguments.json:
                 print(json.dumps(_record(arguments.source, reading)), flush=True)
             else:
-                print(line(f"{reading.t:.1f} s", reading.throw), flush=True)
+                print(line(called, reading.throw), flush=True)
     except KeyboardInterrupt:  # how people stop watching
         return 0
     return int(bool(broken))
 
 
-def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
+def _readings(arguments: Namespace, broken: list[str]) -> Iterator[tuple[str, "Reading"]]:
+    """Each reading, and what people know it by: its time, or the name of a loose picture."""
     kit, expected = pieces.usable_kit(arguments), _expected(arguments)
     from vision.watch import Watch  # noqa: PLC0415 - needs OpenCV
 
@@ -67,7 +68,7 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator["Reading"]:
         watch = Watch(camera, _reader(arguments, kit), expects=lambda: expected, told=told)
         with closing(watch.readings(Event())) as readings:
             for reading in readings:
-                yield reading
+                yield (f"{reading.t:.1f} s" if camera.moving else reading.frame.name), reading
                 if not camera.moving:
                     watch.look()  # nobody answers a doubt here: on to the next picture
 

@@ -116,6 +116,14 @@ def test_every_picture_of_a_folder_is_read_and_a_broken_one_is_said(
     assert "b.png" in err
 
 
+def test_people_know_the_pictures_of_a_folder_by_their_names(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for name in ("a.png", "b.png"):
+        cv2.imwrite(str(tmp_path / name), felt(60, 0))
+    assert main(["watch", str(tmp_path)]) == 0
+    said = ": 3 with key - not certain: count\n"
+    assert capfd.readouterr().out == f"{tmp_path / 'a.png'}{said}{tmp_path / 'b.png'}{said}"
+
+
 def test_as_many_pieces_are_asked_for_as_expect_says(clip: str, told: list[int]) -> None:
     assert main(["watch", "--expect", "2", clip]) == 0
     assert told == [2]
