@@ -4,6 +4,18 @@ from argparse import ArgumentTypeError
 from math import nan
 
 
+def whole(text: str) -> int:
+    """A whole number; ArgumentTypeError for anything else.
+
+    >>> whole("-7")
+    -7
+    """
+    try:
+        return int(text)
+    except ValueError as error:
+        raise ArgumentTypeError(f"{text[:40]!r} is no whole number") from error
+
+
 def between(text: str, least: float, most: float, unit: str) -> float:
     """A number within limits; ArgumentTypeError says what belongs there, and argparse for which option.
 

@@ -55,7 +55,7 @@ def test_people_get_a_sentence(capsys):
         (["--game", "feuer-salamnder"], "did you mean 'feuer-salamander'?"),
         (["--game", "chess"], "There is no game 'chess'; there are "),
         (["--seats", "5"], "feuer-salamander is for 2 to 4, not for 5."),
-        (["--seats", "two"], "invalid int value: 'two'"),
+        (["--seats", "two"], "argument --seats: 'two' is no whole number"),
         (["--games", "0"], "--games must be from 1 to 1000000."),
         (["--games", "-1"], "--games must be from 1 to 1000000."),
         (["--bots", "clever"], "invalid choice: 'clever'"),
