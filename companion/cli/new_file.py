@@ -15,6 +15,7 @@ def write_new(path: Path, content: bytes) -> None:
     """
     if path == STREAM:
         sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()  # else it would be told as done before a full disk behind it is
         return
     try:
         disk.create(path, content)

@@ -214,11 +214,12 @@ def test_a_reader_who_has_enough_is_no_failure() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_output_that_cannot_be_written_is_a_failure() -> None:
+@pytest.mark.parametrize("line", ["config", "print markers -"])
+def test_output_that_cannot_be_written_is_a_failure(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)  # as people have it: what is printed comes late
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "companion", "config"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False
-        )
+        command = [sys.executable, "-m", "companion", *line.split()]
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
     assert done.returncode == 1
     assert done.stderr == b"Standard output cannot be written: No space left on device.\n"
 
