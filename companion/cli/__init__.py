@@ -101,7 +101,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         ended = _ended(error)
         return _failed(_unforeseen(error), CompanionError.status) if ended is None else ended
     finally:
-        _let_go_of_errors()
+        _let_go(sys.stdout)
+        _let_go(sys.stderr)
 
 
 def _all_open() -> None:
@@ -120,9 +121,10 @@ def _carried_out(words: list[str]) -> int:
     try:
         arguments = tree.parse_args(words)
     except SystemExit as asked:  # --help and --version
-        return int(asked.code or 0)
-    with closing_first():
-        status: int = arguments.run(arguments)
+        status = int(asked.code or 0)
+    else:
+        with closing_first():
+            status = arguments.run(arguments)
     sys.stdout.flush()  # here, where a full disk behind it can still be told
     return status
 
@@ -165,12 +167,12 @@ def _failed(sentence: str, status: int) -> int:
     return status
 
 
-def _let_go_of_errors() -> None:
-    """Have what was said to people written, or lost: Python would try once more at its end, and change the status."""
+def _let_go(stream: TextIO) -> None:
+    """Have what waits in it written, or lost: Python would try once more at its end, and change the status."""
     try:
-        sys.stderr.flush()
+        stream.flush()
     except OSError:
-        _give_up(sys.stderr)
+        _give_up(stream)
 
 
 def _give_up(stream: TextIO) -> None:

@@ -1,5 +1,6 @@
 """The command line as a whole: one sentence for every failure, and no heavy import before it is needed."""
 
+import os
 import re
 import subprocess
 import sys
@@ -213,8 +214,38 @@ def test_a_reader_who_has_enough_is_no_failure() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+FAILS = """import sys
+from companion import cli
+def run(_):
+    print("half of it")
+    raise cli.UsageError("Not like this.")
+cli.config.run = run
+sys.exit(cli.main(["config"]))"""
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (["-m", "companion", "config"], 0, b""),
+        (["-m", "companion", "--help"], 0, b""),
+        (["-m", "companion", "--version"], 0, b""),
+        (["-c", FAILS], 2, b"Not like this.\n"),
+    ],
+    ids=["config", "help", "version", "failure"],
+)
+def test_a_reader_who_has_gone_changes_no_status(
+    words: list[str], status: int, said: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)  # as people have it: what is printed comes late
+    ours, theirs = os.pipe()
+    os.close(ours)
+    with os.fdopen(theirs, "wb") as gone:
+        done = subprocess.run([sys.executable, *words], cwd=ROOT, stdout=gone, stderr=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stderr) == (status, said)
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize("line", ["config", "print markers -"])
+@pytest.mark.parametrize("line", ["config", "print markers -", "--help", "replay --help", "--version"])
 def test_output_that_cannot_be_written_is_a_failure(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)  # as people have it: what is printed comes late
     with Path("/dev/full").open("w") as full:
