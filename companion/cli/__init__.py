@@ -91,12 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _give_up(sys.stdout)
         return 0
     except OSError as error:
-        if error.filename is None:
-            _give_up(sys.stdout)
-        where = f"{error.filename}: {reason(error)}"
-        return _failed(
-            where if error.filename else f"Standard output cannot be written: {reason(error)}.", CompanionError.status
-        )
+        return _failed(_refused(error), CompanionError.status)
     except Exception as error:  # noqa: BLE001 - the rim: what nobody foresaw must not face a player
         ended = _ended(error)
         return _failed(_unforeseen(error), CompanionError.status) if ended is None else ended
@@ -150,6 +145,14 @@ def _ended(error: BaseException) -> int | None:
             return status
         case cause:
             return _ended(cause)
+
+
+def _refused(error: OSError) -> str:
+    """What the system would not do; standard output alone has no name, and is given up."""
+    if error.filename is not None:
+        return f"{error.filename}: {reason(error)}"
+    _give_up(sys.stdout)
+    return f"Standard output cannot be written: {reason(error)}."
 
 
 def _unforeseen(error: Exception) -> str:
