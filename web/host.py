@@ -13,6 +13,7 @@ from web.host_login import NIGHT_S
 from web.host_own import has_own, owner
 from web.host_people import people
 from web.host_table import table
+from web.host_wish import done
 from web.limits import guesser
 from web.news import house as house_facts
 from web.refusal import missing
@@ -57,6 +58,7 @@ def house() -> Response:
         "doctor": [plain.check(line) for line in context.house.doctor()],
         "pin": context.config.join_pin,
         "simulated": context.house.eyes.simulated,
+        "switches_off": context.house.switches_off,
         "version": context.config.version,
         "own": [name for name in context.house.games.names() if has_own(context, name)],
         "finished": [{"name": name, "href": f"/api/host/export/{number}"} for number, name in _finished(context)],
@@ -70,6 +72,14 @@ def _finished(context: Context) -> Sequence[tuple[int, str]]:
         return context.house.archive.behind()
     except JournalError:
         return ()
+
+
+@host.post("/api/host/shutdown")
+def shutdown() -> Response:
+    """End the companion, and switch the machine off where the settings say so."""
+    context = here()
+    context.house.shut_down()
+    return done(context)
 
 
 @host.get("/api/host/export/<int:number>")

@@ -216,6 +216,10 @@ class House:
     """Keep which light shines under which cell of a game's board; a CompanionError's sentence says what is wrong."""
     doctor: Callable[[], Sequence[Check]]
     """What it has to say now; asked when the host page is opened, and each minute while it is."""
+    shut_down: Callable[[], None]
+    """End the companion with everything kept, soon after this returns."""
+    switches_off: bool
+    """Whether that switches the machine off, too."""
 
 
 @dataclass(frozen=True)

@@ -61,8 +61,8 @@ class Config:
         return (self.language, *(language for language in LANGUAGES if language != self.language))
 
     def simulated(self) -> "Config":
-        """The same evening without hardware: only the devices' addresses differ."""
-        return replace(self, camera="sim:sticks", lights="sim:", buttons="")
+        """The same evening without hardware: only devices differ, and the machine is not the table's to switch off."""
+        return replace(self, camera="sim:sticks", lights="sim:", buttons="", power_off="")
 
 
 def add(commands: Commands) -> None:

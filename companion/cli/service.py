@@ -77,7 +77,7 @@ class Service(Closing):
         self.outdated = False
         """Whether it must be opened anew, since something could not be read when it was opened."""
         self.shut_down = False
-        """Whether somebody held the button that ends the evening."""
+        """Whether somebody held the button that ends the evening, beside the board or on the host's page."""
         with ExitStack() as opened:
             opened.enter_context(alone(config.folder))
             self._store = Store(config.folder / JOURNAL)
@@ -140,6 +140,8 @@ class Service(Closing):
             wired=lambda game: {str(cell): light for cell, light in pixel_map(for_game(config, game)).pixels.items()},
             rewire=partial(self._rewire, lights),
             doctor=lambda: tuple(checks(config)),
+            shut_down=self._shut_down,
+            switches_off=bool(config.power_off),
         )
         pages = self._pages()
         app = create_app(self.table, house, pages)

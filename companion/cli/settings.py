@@ -198,7 +198,7 @@ SETTINGS = (
         "power_off",
         "systemctl poweroff",
         "command",
-        "What the shutdown button runs once the game is kept and the lights are dark; empty: only the companion ends.",
+        "What is run once the shutdown button or the host page has ended the companion; empty: nothing.",
         _command,
     ),
     Setting("host", "0.0.0.0", "", "The network address to listen on; 127.0.0.1 shuts out all phones.", _host),  # noqa: S104 - phones at home must find it

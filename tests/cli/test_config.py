@@ -141,9 +141,10 @@ def test_a_file_that_is_named_must_be_there(tmp_path: Path, monkeypatch: pytest.
             loaded(named)
 
 
-def test_simulation_changes_only_where_devices_are() -> None:
+def test_simulation_changes_only_where_devices_are_and_switches_nothing_off() -> None:
     real, simulated = configured({"buttons": "gpio:17", "port": 80}), configured({"port": 80}).simulated()
     assert (simulated.camera, simulated.lights, simulated.buttons) == ("sim:sticks", "sim:", "")
+    assert (real.power_off, simulated.power_off) == ("systemctl poweroff", "")
     assert real.simulated() == simulated
 
 

@@ -260,6 +260,16 @@ def test_a_kit_in_the_settings_that_cannot_be_read_stops_no_evening_and_nothing_
     assert ("kit", "fail") in {(check["name"], check["state"]) for check in rooms["doctor"]}
 
 
+@pytest.mark.parametrize("command", ["", "systemctl poweroff"])
+def test_the_host_ends_the_evening_and_knows_whether_the_machine_goes_off(command: str, tmp_path: Path) -> None:
+    with Service(a_config(tmp_path, power_off=command)) as service:
+        host = the_host(service)
+        assert json.loads(host.get("/api/host"))["switches_off"] is bool(command)
+        assert not service.shut_down
+        host.post("/api/host/shutdown", {})
+        assert service.shut_down
+
+
 def test_a_press_on_the_lights_board_takes_back_and_a_held_one_ends_the_evening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

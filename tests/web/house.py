@@ -204,6 +204,8 @@ class Furniture:
     clock: HandClock = field(default_factory=HandClock)
     own: PaperOwn = field(default_factory=PaperOwn)
     doctor: tuple[Check, ...] = (Check("packages", Health.OK, Sentence("All Python packages are there.")),)
+    downs: list[str] = field(default_factory=list)
+    """One for each time that the companion was to end."""
 
     def house(self) -> House:
         return House(
@@ -221,4 +223,6 @@ class Furniture:
             wired=lambda game: self.lights.wired.get(game, {}),
             rewire=lambda game, lights: self.lights.wired.update({game: dict(lights)}),
             doctor=lambda: self.doctor,
+            shut_down=lambda: self.downs.append("down"),
+            switches_off=True,
         )

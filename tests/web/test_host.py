@@ -33,6 +33,7 @@ POSTS = [
     "kit/keep",
     "kit/undo",
     "kit/end",
+    "shutdown",
 ]
 
 
@@ -349,6 +350,14 @@ def test_a_finished_game_is_exported_and_no_other() -> None:
     assert answer.data.startswith(b'{"transcript": 1')
     assert answer.headers["Content-Disposition"] == 'attachment; filename="game-3.jsonl"'
     assert host.get("/api/host/export/4").status_code == 404
+
+
+def test_the_host_ends_the_evening() -> None:
+    room = Room.furnished()
+    room.phone(LEFT).post("/api/host/shutdown")
+    assert room.things.downs == []
+    assert room.host().post("/api/host/shutdown").status_code == 200
+    assert room.things.downs == ["down"]
 
 
 def test_the_camera_shows_its_picture_and_its_thoughts_to_the_host_alone() -> None:

@@ -1,6 +1,7 @@
-// The host's last room: a new game, how the machine is, finished games.
+// The host's last room: a new game, how the machine is, finished games, the end of the evening.
 
 import { html, useState } from "/static/vendor/preact.js";
+import { HoldButton } from "./hold.js";
 import { NewGame } from "./host-new.js";
 import { Own } from "./host-own.js";
 import { heard, Section } from "./host-parts.js";
@@ -74,6 +75,21 @@ export function SystemRoom({ moment, house, games, say, wish, enter, lang, setLa
         </${Section}>
       `
     }
+    <${Off} off=${house.switches_off} say=${say} wish=${wish} />
     <p class="soft">Tischgeist ${house.version}</p>
+  `;
+}
+
+/** The end of the evening: held, for then somebody has to go to the machine to start it again. */
+function Off({ off, say, wish }) {
+  const [ended, setEnded] = useState(false);
+  const end = async () => setEnded((await wish("shutdown")) !== null);
+  return html`
+    <${Section} title=${say("host.off")}>
+      <p class="soft" role="status">${say(ended ? "host.off_done" : off ? "host.off_machine" : "host.off_why")}</p>
+      <div class="acts">
+        <${HoldButton} kind="wide" disabled=${ended} onDone=${end}>${say("host.off_hold")}</${HoldButton}>
+      </div>
+    </${Section}>
   `;
 }

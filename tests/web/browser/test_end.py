@@ -1,0 +1,27 @@
+"""The end of the evening on the host's page."""
+
+import pytest
+from selenium.webdriver import ActionChains, Chrome
+
+from tests.waiting import eventually
+from tests.web.browser.driver import named, speak, until
+from tests.web.browser.moments import found
+from tests.web.browser.scenes import hosted
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+OFF = "Halten: ausschalten"
+
+
+def test_the_evening_ends_when_it_is_held_never_by_a_slip(browser: Chrome) -> None:
+    speak(browser, "de")
+    with hosted(browser, found("await_throw"), "system") as scene:
+        until(browser, ".room-system .hold")
+        said = "Das Spiel bleibt gespeichert. Auch der Computer geht aus."
+        assert said in until(browser, ".room-system").text
+        finger = ActionChains(browser)
+        finger.click(named(browser, "button", OFF)).perform()
+        finger.click_and_hold(named(browser, "button", OFF)).pause(1.2).release().perform()
+        eventually(lambda: scene.things.downs == ["down"])
+        eventually(lambda: "Bis zum nächsten Mal" in until(browser, ".room-system").text)
+        assert not named(browser, "button", OFF).is_enabled()
