@@ -5,6 +5,7 @@ mirrored. They are read with and without the question whether all pips are of on
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import cv2
@@ -92,28 +93,16 @@ def _beside(stick: Piece, random: Random) -> Place:
     return np.asarray(places[int(np.argmax(np.array(apart) > BESIDE * extent(shape)[1]))], np.float64)
 
 
-def report(name: str, shown: Iterable[reliability.Shown]) -> None:
-    """Prints how many are certain, and how many of these are wrong."""
-    asked: list[reliability.Read] = []
-    unasked: list[reliability.Read] = []
-    for one in shown:
-        (seen,) = reliability.read([one], Limits())
-        asked.append(seen)
-        unasked += reliability.read([one], UNASKED) if seen.throw.reasons == {Reason.UNCLEAR_FACE} else [seen]
-    for how, reads in (("without the question", unasked), ("with it", asked)):
-        certain = [one.right for one in reads if one.throw.certain]
-        print(f"{name}, {how}: of {len(reads)} throws {len(certain)} are certain, {certain.count(False)} wrongly")
-
-
 def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
     count, first = reliability.asked(SCENES, FIRST)
     labels = SETS / "dev" / "sticks"
+    asking, silent = (partial(reliability.read, limits=limits) for limits in (Limits(), UNASKED))
     for thing in (crumb, sequin, lamp):
         rendered = reliability.labelled(labels) if labels.is_dir() else ()
-        report(f"labelled, {thing.__name__}", laid(rendered, thing))
-        report(f"made-up, {thing.__name__}", laid(reliability.drawn(count, first), thing))
+        for name, shown in (("labelled", rendered), ("made-up", reliability.drawn(count, first))):
+            reliability.compare(f"{name}, {thing.__name__}", laid(shown, thing), asking, silent, Reason.UNCLEAR_FACE)
 
 
 if __name__ == "__main__":

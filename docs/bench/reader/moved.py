@@ -5,6 +5,7 @@ are read with and without the question whether a six is a four that was drawn ou
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import cv2
 import numpy as np
@@ -36,25 +37,16 @@ def drawn_out(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]
             yield np.asarray(cv2.filter2D(image, -1, path), np.uint8), lies, plain
 
 
-def report(name: str, shown: Iterable[reliability.Shown]) -> None:
-    """Prints how many are certain, and how many of these are wrong."""
-    asked: list[reliability.Read] = []
-    unasked: list[reliability.Read] = []
-    for one in drawn_out(shown):
-        (seen,) = dice_reliability.read([one], Limits())
-        asked.append(seen)
-        unasked += dice_reliability.read([one], UNASKED) if seen.throw.reasons == {Reason.BLURRED} else [seen]
-    for how, reads in (("without the question", unasked), ("with it", asked)):
-        certain = [one.right for one in reads if one.throw.certain]
-        print(f"{name}, {how}: of {len(reads)} moved throws {len(certain)} are certain, {certain.count(False)} wrongly")
-
-
 def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
     count, first = reliability.asked(SCENES, FIRST)
-    report("labelled", dice_reliability.labelled())
-    report("made-up", dice_reliability.drawn(count, first, USUAL))
+    asking, silent = (partial(dice_reliability.read, limits=limits) for limits in (Limits(), UNASKED))
+    for name, shown in (
+        ("labelled", dice_reliability.labelled()),
+        ("made-up", dice_reliability.drawn(count, first, USUAL)),
+    ):
+        reliability.compare(name, drawn_out(shown), asking, silent, Reason.BLURRED)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ are chosen on the made-up throws alone.
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -20,7 +20,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from companion.core.values import Piece, PieceType, Throw
+from companion.core.values import Piece, PieceType, Reason, Throw
 from docs.bench.photos import ROOT, SETS, readable, wilson
 from vision import picture, sticks
 from vision.geometry import Image, Quad, overlap
@@ -74,6 +74,10 @@ class Read:
         """How likely each piece read is said to be, and whether it is right."""
         for piece in self.throw.pieces:
             yield piece.confidence, _right(piece, self.lies)
+
+
+Reader = Callable[[Iterable[Shown]], Iterator[Read]]
+"""Reads one throw after the other."""
 
 
 def _right(piece: Piece, lies: Sequence[Lies]) -> bool:
@@ -146,6 +150,22 @@ def report(name: str, reads: Sequence[Read]) -> None:
         print(f"  sure {limit:.2f}: {share}, {beside} not readable and certain, {len(wrong)} wrong and certain")
     doubts = Counter(reason for one in reads if one.readable and one.right for reason in one.throw.reasons)
     print("  doubts of readable throws read right:", {str(key): count for key, count in doubts.most_common()})
+
+
+def compare(name: str, shown: Iterable[Shown], asking: Reader, silent: Reader, reason: Reason) -> None:
+    """Prints how many are certain, and how many of these wrongly, with a question that raises ``reason`` and without.
+
+    ``silent`` reads without it, and only what nothing else is against: the others it would read as well.
+    """
+    with_it: list[Read] = []
+    without: list[Read] = []
+    for one in shown:
+        (seen,) = asking([one])
+        with_it.append(seen)
+        without += silent([one]) if seen.throw.reasons == {reason} else [seen]
+    for how, reads in (("without the question", without), ("with it", with_it)):
+        certain = [one.right for one in reads if one.throw.certain]
+        print(f"{name}, {how}: of {len(reads)} throws {len(certain)} are certain, {certain.count(False)} wrongly")
 
 
 def plot(series: Sequence[tuple[str, str, Sequence[Read]]]) -> str:
