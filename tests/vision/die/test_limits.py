@@ -132,6 +132,14 @@ def test_a_black_face_with_bright_pips_is_not_too_dark() -> None:
     assert Reason.TOO_DARK not in doubted(picture(8, mark=200), die(50))
 
 
+@pytest.mark.parametrize(("likely", "doubt"), [(0.99, set()), (0.999, {Reason.COUNT})])
+def test_how_likely_a_frame_whose_value_is_unclear_must_be_a_die_to_be_one_more(
+    likely: float, doubt: set[Reason]
+) -> None:
+    unclear = replace(SURE, shares=(0, 0, 0.4 * likely, 0, 0.6 * likely, 0, 1 - likely))
+    assert reasons(die(50), seen=(die(200, face=unclear),), expected=1) == doubt
+
+
 @pytest.mark.parametrize(("count", "doubt"), [(ENOUGH, set()), (ENOUGH - 1, {Reason.COUNT})])
 def test_beside_many_squares_a_card_is_no_rival(count: int, doubt: set[Reason]) -> None:
     card = np.array([(20, 200), (60, 200), (60, 262), (20, 262)], np.float32)
