@@ -22,8 +22,6 @@ from vision.stick.faces import Seen, judge, settled
 from vision.stick.kit import weighed
 from vision.stick.surroundings import looked_about
 
-HALF = 0.5
-
 
 def networks() -> tuple[Network, Network, Network]:
     """The finder, the reader of faces and the one for leaning; ``vision.training`` says where they come from."""
@@ -76,6 +74,6 @@ def _upper(seen: Sequence[Seen], size: tuple[int, int], expected: int, limits: L
 def _piece(stick: Seen, *, cocked: bool) -> Piece:
     value, second = stick.face.ranked[:2]
     kind = PieceType.SYMBOL_STICK if stick.face.symbol else PieceType.PIP_STICK
-    sure, key = round(stick.face.sure, 4), stick.face.key > HALF
+    sure, key = round(stick.face.sure, 4), stick.face.keyed
     counted = points(stick.dots) if len(stick.dots) == value else ()
     return Piece(kind, value, sure, points(stick.shape), key=key, cocked=cocked, second=second, pips=counted)

@@ -25,7 +25,6 @@ ABUTTING = 0.15
 
 PATCH, PEAK = 6.0, 97
 """Pixels of a face laid flat over which a mirrored lamp spreads, and the percentile that is its middle."""
-HALF = 0.5
 RIM, DOT = 2, 8
 """Pixels along its edges that may belong to what lies beside it, and those about the middle of a pip that are ink."""
 
@@ -121,6 +120,8 @@ def _hard_to_see(image: Image, sticks: Sequence[Seen], limits: Limits) -> Iterat
     seen = list(zip(faces, sticks, strict=True))
     if any(darkness(face) > (limits.dim if one.face.sure < limits.unlit else limits.dark) for face, one in seen):
         yield Reason.TOO_DARK
+    if any(_inks(*each) > limits.inks for each in seen):
+        yield Reason.UNCLEAR_FACE
     pips = [(face, one) for face, one in seen if one.face.sure < limits.lit and not one.face.symbol]
     if any(sheen(face, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for face, one in pips):
         yield Reason.GLARE
@@ -175,17 +176,15 @@ def _peak(values: NDArray[np.float32]) -> float:
 
 def _unclear(image: Image, sticks: Sequence[Seen], limits: Limits) -> bool:
     size = geometry.size(image)
-    if any(one.face.sure < limits.sure or not geometry.inside(one.shape, size) for one in sticks):
-        return True
-    return any(_inks(image, one) > limits.inks for one in sticks)
+    return any(one.face.sure < limits.sure or not geometry.inside(one.shape, size) for one in sticks)
 
 
-def _inks(image: Image, stick: Seen) -> float:
+def _inks(face: Image, stick: Seen) -> float:
     """How far (0..2) the inks of what is taken for pips part; those that were counted are alike."""
     value = stick.face.ranked[0]
     if isinstance(value, str) or len(stick.dots) == value:
         return 0.0
-    return foreign.unlike(inner(LAYOUT.crop(image, stick.shape)), value, key=stick.face.key > HALF)
+    return foreign.unlike(face, value, key=stick.face.keyed)
 
 
 def _rival(one: Seen, sticks: Sequence[Seen], image: Image, limits: Limits) -> bool:

@@ -21,6 +21,7 @@ SURELY = 0.98
 MAYBE, ONE_WAY = 0.05, 0.99
 """How likely a face a frame must be at first glance to be looked at the other way round as well, and how sure need not
 be: of 2,000 drawn throws as many are right and certain, and as many wrong, as when all are (docs/reader.md)."""
+HALF = 0.5
 OTHER_WAY = (2,)
 """Quarter turns from one way to the other."""
 
@@ -47,6 +48,11 @@ class Face:
     def symbol(self) -> bool:
         """Whether the first of ``ranked`` is a symbol, not a number of pips."""
         return isinstance(self.ranked[0], str)
+
+    @property
+    def keyed(self) -> bool:
+        """Whether it rather carries a key than none."""
+        return self.key > HALF
 
     @property
     def best(self) -> float:

@@ -16,7 +16,6 @@ from vision.networks import Array
 from vision.ranks import median, percentile
 from vision.stick.faces import CLASSES, LAYOUT, Seen
 
-HALF = 0.5
 NOTHING = np.zeros((0, 2), np.float32)
 FINER = 2
 """How many times larger than for the network a face is laid flat."""
@@ -73,7 +72,7 @@ def dots(image: Image, stick: Seen) -> Array:
     """
     if stick.face.symbol:
         return NOTHING
-    found = _laid_flat(image, stick.shape, key=stick.face.key > HALF)
+    found = _laid_flat(image, stick.shape, key=stick.face.keyed)
     corners = LAYOUT.corners * FINER
     return transformed(found + corners[0], corners, stick.shape)
 
