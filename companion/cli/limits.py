@@ -4,10 +4,10 @@ from argparse import ArgumentTypeError
 from math import nan
 
 
-def whole(text: str) -> int:
-    """A whole number; ArgumentTypeError for anything else.
+def integer(text: str) -> int:
+    """A whole number, with a sign or without; ArgumentTypeError for anything else.
 
-    >>> whole("-7")
+    >>> integer("-7")
     -7
     """
     try:

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from companion.cli.commands import a_file
-from companion.cli.limits import whole
+from companion.cli.limits import integer
 from companion.core.errors import UsageError
 from companion.core.values import ThrowKind
 
@@ -21,7 +21,7 @@ def add_options(command: ArgumentParser) -> None:
         "--kind", choices=(AUTO, *map(str, ThrowKind)), default=AUTO, help="what was thrown (default auto)"
     )
     command.add_argument(
-        "--expect", type=whole, metavar="N", help="how many pieces were thrown (default 3 sticks, any number of dice)"
+        "--expect", type=integer, metavar="N", help="how many pieces were thrown (default 3 sticks, any number of dice)"
     )
     command.add_argument("--kit", type=a_file, metavar="FILE", help="what your own sticks or dice look like")
 

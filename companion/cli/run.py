@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.cli.commands import Commands
 from companion.cli.config import Config, add_config, configured, loaded
 from companion.cli.ending import endings
-from companion.cli.limits import whole
+from companion.cli.limits import integer
 from companion.cli.settings import known_game
 from companion.core.sentence import reason
 from companion.house.folders import entered
@@ -34,7 +34,7 @@ def add(commands: Commands) -> None:
     command.add_argument("--game", metavar="NAME", help="put this game on the table, unless it is there already")
     command.add_argument("--simulate", action="store_true", help="no hardware: simulated sticks, lights on the page")
     command.add_argument("--host", metavar="ADDR", help="the network address to listen on")
-    command.add_argument("--port", type=whole, metavar="N", help="the port of the pages; 0 takes any free one")
+    command.add_argument("--port", type=integer, metavar="N", help="the port of the pages; 0 takes any free one")
     command.set_defaults(run=run)
 
 

@@ -5,7 +5,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.commands import Commands
-from companion.cli.limits import whole
+from companion.cli.limits import integer
 from companion.cli.settings import known_game
 from companion.core.errors import UsageError
 
@@ -27,9 +27,11 @@ def add(commands: Commands) -> None:
     )
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.add_argument("--game", required=True, metavar="NAME", help="which game")
-    command.add_argument("--seats", type=whole, required=True, metavar="N", help="how many play")
-    command.add_argument("--games", type=whole, default=1, metavar="N", help="how many games (default 1)")
-    command.add_argument("--seed", type=whole, default=0, metavar="N", help="the same seed, the same games (default 0)")
+    command.add_argument("--seats", type=integer, required=True, metavar="N", help="how many play")
+    command.add_argument("--games", type=integer, default=1, metavar="N", help="how many games (default 1)")
+    command.add_argument(
+        "--seed", type=integer, default=0, metavar="N", help="the same seed, the same games (default 0)"
+    )
     command.add_argument("--bots", choices=BOTS, default=RANDOM, help="who plays (default random)")
     command.add_argument("--views", action="store_true", help="also build every view as JSON after each move")
     command.set_defaults(run=run)

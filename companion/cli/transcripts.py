@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.cli.commands import Commands, a_file
 from companion.cli.config import add_config, loaded
-from companion.cli.limits import whole
+from companion.cli.limits import integer
 from companion.cli.new_file import write_new
 from companion.cli.say import say
 from companion.cli.stream import STREAM, broken, came_from, goes_to, opened
@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
         description="Writes a game as a transcript. The game on the table is refused: its seed would tell the cards.",
     )
     export.add_argument("file", metavar="FILE", type=a_file, help="where to, - for standard output")
-    export.add_argument("--number", type=whole, metavar="N", help="which game (default: the newest that is over)")
+    export.add_argument("--number", type=integer, metavar="N", help="which game (default: the newest that is over)")
     add_config(export)
     export.set_defaults(run=run_export)
     bring = commands.add_parser(
