@@ -222,7 +222,7 @@ def _read(file: Path) -> Mapping[str, Any]:
         )
         raise RuleError(None, "malformed", told) from error
     except PlaceError as error:  # the page would write back the later one alone
-        told = Sentence("{file} says {key} twice.", file=file.name, key=repr(str(error.path[0])[:40]))
+        told = Sentence("{file} says {key} twice.", file=file.name, key=shown(error.path[0]))
         raise RuleError(None, "malformed", told) from error
     except (ValueError, RecursionError) as error:
         raise RuleError(None, "malformed", Sentence("{file} cannot be read as text.", file=file.name)) from error

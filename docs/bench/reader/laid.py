@@ -16,6 +16,7 @@ from companion.core.values import Piece, PieceType, Reason
 from docs.bench.photos import SETS
 from docs.bench.reader import reliability
 from vision.geometry import Image, extent, transformed
+from vision.markers import UNIT
 from vision.stick.doubts import Limits
 from vision.training.drawing import Random
 
@@ -24,7 +25,6 @@ SCENES = 150
 UNASKED = Limits(inks=2.1)
 CRUMBS = ((30, 45, 70), (60, 110, 170), (20, 20, 25), (90, 140, 190))
 SEQUINS = ((60, 60, 220), (60, 200, 230), (200, 80, 60), (220, 220, 230), (180, 60, 190), (60, 170, 60))
-UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
 BESIDE = 0.35
 """Breadths from the middle of the nearest pip, at least, where one was counted."""
 Place = NDArray[np.floating[Any]]
