@@ -48,6 +48,15 @@ def again() -> Response:
     return done(context, context.table.again(context.house.seed(), seen=said.whole("seq")))
 
 
+@table.post("/api/host/pause")
+def pause() -> Response:
+    """Stop the game until the host goes on with it; done first and kept then, so that a full disk holds nobody up."""
+    context, wanted = here(), body().truth("paused")
+    moment = context.table.pause(wanted)
+    context.room.keep(paused=moment.play.number if moment.play and wanted else None)
+    return done(context, moment)
+
+
 @table.post("/api/host/undo")
 def undo() -> Response:
     """Take back any actions; announced on every page."""

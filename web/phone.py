@@ -99,6 +99,7 @@ def throw() -> Response:
         raise missing("The sticks and dice here are real.")
     seat = None if is_host() else need_seat()
     context.taps.enter(seat or "host")
+    context.table.unpaused()
     context.table.unmoved(said.whole("seq"))
     moment = context.table.moment
     if not context.table.expects().pieces:

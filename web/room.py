@@ -7,6 +7,7 @@ from threading import Lock
 from typing import Any
 
 from companion.core.values import Seat
+from companion.table.moment import Moment
 from web.facts import recalled
 from web.ports import Memory
 
@@ -17,7 +18,8 @@ FACT = "web.room"
 class Settings:
     """Whether the table page may sound, its language (None: the browser's), and whom the companion plays.
 
-    ``muted`` keeps the lights dark. Where ``brightness`` or ``pictures`` is None, the settings file holds.
+    ``muted`` keeps the lights dark. Where ``brightness`` or ``pictures`` is None, the settings file holds. ``paused``
+    is the number of the game that is paused: any other goes on.
     """
 
     sound: bool = False
@@ -26,6 +28,7 @@ class Settings:
     muted: bool = False
     brightness: float | None = None
     pictures: bool | None = None
+    paused: int | None = None
 
 
 class Room:
@@ -45,6 +48,10 @@ class Room:
         """Whether pictures of throws are kept: as the host switched it, else as usual."""
         return usual if self._now.pictures is None else self._now.pictures
 
+    def pauses(self, moment: Moment) -> bool:
+        """Whether the game on the table is the one that the host has paused."""
+        return moment.play is not None and moment.play.number == self._now.paused
+
     def keep(self, **changed: Any) -> None:  # noqa: ANN401 - fields of the settings
         """Have some of the settings otherwise from now on, on the disk first; else JournalError, and all stay."""
         with self._lock:
@@ -62,9 +69,11 @@ def _settings(kept: object) -> Settings:
 
 
 def _devices(settings: Settings, kept: Mapping[object, object]) -> Settings:
-    """The same with lights and pictures, of which an earlier version kept nothing."""
+    """The same with lights, pictures and the pause, of which earlier versions kept nothing."""
     match kept:
         case {"muted": bool(muted), "brightness": float() | None as share, "pictures": bool() | None as pictures}:
-            return replace(settings, muted=muted, brightness=share, pictures=pictures)
+            paused = kept.get("paused")
+            number = paused if isinstance(paused, int) else None
+            return replace(settings, muted=muted, brightness=share, pictures=pictures, paused=number)
         case _:
             return settings

@@ -114,8 +114,11 @@ class Service(Closing):
     def _open(self, opened: ExitStack) -> None:
         config, memory = self._config, self._memory
         self._unread = self.table.resume().trouble is not None
-        # known before there are eyes: what the host switched off is never kept
-        keeping = Room(memory).keeps_pictures(config.pictures)
+        # known before there are eyes: what the host switched off is never kept, and in a pause nothing is seen
+        left = Room(memory)
+        keeping = left.keeps_pictures(config.pictures)
+        if left.pauses(self.table.moment):
+            self.table.pause(True)
         taken = self._taken(keeping=keeping)
         pictures = Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=keeping, taken=taken)
         album = Album(pictures)

@@ -29,6 +29,8 @@ class Presses:
             log.warning("a button could not be obeyed: %s", error)
 
     def _do(self, press: Press) -> None:
+        if press.name != "shutdown":
+            self._table.unpaused()
         match press.name:
             case "shutdown":
                 self._shut_down()

@@ -7,6 +7,7 @@ from typing import Any
 from companion.core.errors import RuleError
 from companion.core.game import Act
 from companion.core.transcript import Record
+from companion.table.moment import Question
 
 
 class Keep(StrEnum):
@@ -56,3 +57,12 @@ def _played(fresh: Record[Any, Any], old: Act, then: object) -> bool:
     except RuleError:
         return False
     return True
+
+
+def still_asked(question: Question | None, before: Record[Any, Any], now: Corrected) -> Question | None:
+    """What is asked about a throw that lies there, unless a correction before it has changed what it may mean."""
+    if question is None or len(now.origins) < len(before.acts):
+        return None
+    game, state = before.game, now.record.state
+    legal = all(act.action in game.legal(state, act.seat) for act in question.options)
+    return question if legal and game.expects(state) == game.expects(before.state) else None

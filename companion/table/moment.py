@@ -12,6 +12,8 @@ from companion.core.guide import guide
 from companion.core.values import Cell, Eye, Reason, Said, Scene, Seat
 from companion.core.views import canonical, joined
 
+PAUSED = Scene((), Said("prompt.paused"))
+"""What a paused game shows: no lights, and who goes on with it."""
 RECENT = 8
 """Log entries that travel with every moment; the whole log is asked for when somebody opens it."""
 
@@ -98,11 +100,15 @@ class Moment:
     trouble: str | None = None
     """Why nothing is accepted at the moment: a key of the texts."""
     eye: Eye = Eye.OFF
+    paused: bool = False
+    """Whether the host has stopped the game: nothing is played, and nothing seen is taken for an act."""
     _views: dict[Seat | None, bytes] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @cached_property
     def scene(self) -> Scene | None:
         """What glows and the sentence for all; None while no game is on."""
+        if self.paused:
+            return PAUSED
         return self.play.game.scene(self.play.state) if self.play else None
 
     @cached_property
@@ -132,7 +138,7 @@ class Moment:
     def may_undo(self, viewer: Seat | None) -> bool:
         """Whether this seat may take back the last act: its own, and one that showed nobody anything new."""
         last = self.play.last if self.play else None
-        return last is not None and last.seat == viewer and not last.action.shows
+        return last is not None and last.seat == viewer and not last.action.shows and not self.paused
 
     def view(self, viewer: Seat | None) -> bytes:
         """The page's JSON for a seat or the table (None), made once and kept; secrets of that seat only."""
@@ -161,6 +167,7 @@ class Moment:
             "log": [_entry(entry) for entry in recent],
             "notice": _said(self.notice),
             "over": self.play is not None and not self.actors,
+            "paused": self.paused,
             "question": _question(self.question),
             "seq": self.number,
             "trouble": self.trouble,

@@ -16,7 +16,7 @@ from companion.core.transcript import Find, Record, header, line, setup, undo_li
 from companion.core.values import Expectation, Eye, Observation, Said, Seat, Source
 from companion.core.views import canonical
 from companion.table.chronicle import Note, cut, extended, resumed
-from companion.table.correction import Corrected, Keep, corrected
+from companion.table.correction import Keep, corrected, still_asked
 from companion.table.moment import Dispute, InPlay, Moment, Question, Waiting
 from companion.table.ports import Journal, Outlet
 from companion.table.referee import Ask, Pass, Play, judge
@@ -52,6 +52,11 @@ class Table:
         """StaleError when the moment that was seen is over: what changes the past was meant for that one alone."""
         if seen is not None and seen != self._moment.number:
             raise StaleError(seen, self._moment.number)
+
+    def unpaused(self) -> None:
+        """RuleError ``paused`` while the host has stopped the game."""
+        if self._moment.paused:
+            raise RuleError(None, "paused", "The game is paused; the host goes on with it.")
 
     def attach(self, outlet: Outlet) -> None:
         """Show every moment from now on to ``outlet`` too, the present one at once."""
@@ -127,6 +132,7 @@ class Table:
         """Play one action; RuleError, StaleError or JournalError and nothing changed when it cannot be."""
         with self._lock:
             record = self._playing()
+            self.unpaused()
             self._fresh(seat, seen)
             state = record.game.apply(record.state, seat, action)
             act = Act(seat, action)
@@ -175,7 +181,7 @@ class Table:
         """
         with self._lock:
             record, play = self._record, self._moment.play
-            if record is None or play is None or self._moment.trouble is not None:
+            if record is None or play is None or self._moment.trouble is not None or self._moment.paused:
                 return self._moment
             if awaited not in (None, play.awaited):
                 return self._moment
@@ -201,11 +207,13 @@ class Table:
         return self._publish(replace(self._moment, number=number, question=question))
 
     def expects(self) -> Expectation:
-        """What the camera should look for now and by which lights; nothing while nothing can be accepted."""
+        """What the camera should look for now and by which lights; nothing while nothing is accepted."""
         moment = self._moment
         if moment.play is None or moment.trouble is not None:
             return Expectation()
         expected = moment.play.game.expects(moment.play.state)
+        if moment.paused:
+            expected = Expectation(expected.kind)
         return replace(expected, glowing=moment.glowing, awaited=moment.play.awaited)
 
     def watch(self, eye: Eye) -> None:
@@ -214,10 +222,19 @@ class Table:
             if eye is not self._moment.eye:
                 self._publish(replace(self._moment, eye=eye))
 
+    def pause(self, wanted: bool) -> Moment:
+        """Stop the game, or go on; meanwhile the host alone changes anything, by taking back, correcting, dropping."""
+        with self._lock:
+            self._playing()
+            now = self._moment
+            return now if wanted is now.paused else self._publish(replace(now, number=now.number + 1, paused=wanted))
+
     def undo(self, count: int = 1, *, seat: Seat | None = None, seen: int | None = None) -> Moment:
         """Take back acts: the host (``seat`` None) any, announced; a player an own last one that showed nothing."""
         with self._lock:
             record = self._playing()
+            if seat is not None:
+                self.unpaused()
             self.unmoved(seen)
             if not 0 < count <= len(record.acts):
                 raise RuleError(None, "malformed", "There is not that much to take back.")
@@ -241,6 +258,8 @@ class Table:
         What stands already is not written again; a dispute about it is put away.
         """
         with self._lock:
+            if seat is not None:
+                self.unpaused()
             self.unmoved(seen)
             act = self._correction(index, facts, seat)
             record, note = self._playing(), self._notes[index].retold(seat or Source.HOST)
@@ -261,7 +280,7 @@ class Table:
             self._written(lambda: self._journal.append([undo_line(len(record.acts) - index), *lines]))
             self._record, self._notes = changed.record, notes
             said = Said("notice.corrected", (("seat", act.seat), ("n", index)))
-            return self._present(said, unchanged=index, question=_still_asked(self._moment.question, record, changed))
+            return self._present(said, unchanged=index, question=still_asked(self._moment.question, record, changed))
 
     def drop(self, what: Waiting | None = None, *, seen: int | None = None) -> Moment:
         """Put what waits away, or all that does; nothing is played, and where nothing waits nothing changes."""
@@ -335,14 +354,16 @@ class Table:
         record, moment = self._playing(), self._moment
         standing = len(record.acts) if unchanged is None else unchanged
         kept, dispute = cut(moment.logs, standing), moment.dispute
+        paused = moment.paused
         if moment.play is None or moment.play.number != self._number:
-            dispute = None  # of the game before
+            dispute, paused = None, False  # of the game before
         elif dispute is not None and dispute.misfit >= standing:  # what it was about is no longer so
             notice, dispute = notice or _uncorrected(dispute), None
         last = record.acts[-1] if record.acts else None
         play = InPlay(record.game, record.setup, record.state, len(record.acts), last, self._number)
         logs = extended(kept, record, self._notes)
-        shown = self._publish(Moment(moment.number + 1, play, logs, question, dispute, notice, eye=moment.eye))
+        now = Moment(moment.number + 1, play, logs, question, dispute, notice, eye=moment.eye, paused=paused)
+        shown = self._publish(now)
         if unchanged is not None:
             self._past.clear()  # what was asked then may be asked no more, though one may do just the same
         return shown
@@ -371,15 +392,6 @@ def _beside_a_throw(game: Game[Any, Any], legal: Legal[Any]) -> Legal[Any]:
 def _number(question: Question | None) -> int | None:
     """Which question it is, whatever picture shows what is asked about."""
     return question.number if question else None
-
-
-def _still_asked(question: Question | None, before: Record[Any, Any], now: Corrected) -> Question | None:
-    """What is asked about a throw that lies there, unless a correction before it has changed what it may mean."""
-    if question is None or len(now.origins) < len(before.acts):
-        return None
-    game, state = before.game, now.record.state
-    legal = all(act.action in game.legal(state, act.seat) for act in question.options)
-    return question if legal and game.expects(state) == game.expects(before.state) else None
 
 
 def _uncorrected(dispute: Dispute) -> Said:

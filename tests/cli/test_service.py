@@ -22,7 +22,6 @@ from companion.core.actions import from_facts
 from companion.core.errors import CompanionError, DeviceError, UsageError
 from companion.core.game import usual
 from companion.core.values import Cell, Seat
-from companion.house.own_pictures import household
 from companion.journal.pictures import Pictures
 from companion.table.stand_in import StandIns
 from hardware.mapping import light, read
@@ -78,28 +77,6 @@ def test_no_tap_on_a_page_of_an_earlier_run_fits_though_the_clock_was_set_back(
     monkeypatch.setattr(SystemClock, "now", lambda _: 1_800_000_000.0 - back_s)
     with Service(a_config(tmp_path)) as service:
         assert service.table.moment.number > seen
-
-
-def test_what_the_host_switched_off_stays_off_and_earlier_pictures_are_not_gathered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked_to_keep: list[bool] = []
-
-    def noted(folder: Path, *, keeping: bool) -> Pictures:
-        asked_to_keep.append(keeping)
-        return household(folder)
-
-    monkeypatch.setattr("companion.cli.service.gathered", noted)
-    with Service(a_config(tmp_path)) as service:
-        host = the_host(service)
-        host.post("/api/host/pictures", {"keep": False})
-        host.post("/api/host/mute", {"lights": True})
-        host.post("/api/host/brightness", {"share": 0.125})
-    with Service(a_config(tmp_path)) as service:
-        rooms = json.loads(the_host(service).get("/api/host"))
-    lights = rooms["lights"]
-    assert (rooms["pictures"], lights["muted"], lights["brightness"]) == (False, True, 0.125)
-    assert asked_to_keep == [True, False]
 
 
 def test_a_picture_gets_no_name_that_an_earlier_game_speaks_of_though_only_the_journal_was_brought_back(

@@ -51,6 +51,16 @@ def test_yes_takes_the_best_guess_of_a_throw_in_doubt(table: Table, presses: Pre
     assert '"p1"' in journal.games[-1].lines[-1]
 
 
+def test_in_a_pause_buttons_rest_but_the_one_that_switches_off(
+    table: Table, presses: Presses, downs: list[str], journal: KeptJournal
+) -> None:
+    table.submit(LEFT, Roll(3))
+    paused = table.pause(True)
+    for name in ("undo", "override", "yes", "no", "next", "shutdown"):
+        presses.pressed(Press(name))
+    assert (table.moment, len(journal.games[-1].lines), downs) == (paused, 1, ["down"])
+
+
 @pytest.mark.parametrize("name", ["no", "override"])
 def test_no_and_override_put_a_throw_in_doubt_away(name: str, table: Table, presses: Presses) -> None:
     table.see(doubtful(3, second=2))

@@ -40,7 +40,7 @@ def a_table() -> Table:
     return table
 
 
-def played(table: Table, seats: set[Seat], acts: int, *, throws: bool = True) -> bool:
+def played(table: Table, seats: set[Seat], acts: int, *, throws: bool = True, patience_s: float = LONG) -> bool:
     """Let the companion play these seats until so many acts stand; whether they ever did."""
     stand_ins = StandIns(table, Random(4), pace=0.0, throw=(lambda: table.see(EVEN)) if throws else None)
     awaited = Awaited(acts)
@@ -50,7 +50,7 @@ def played(table: Table, seats: set[Seat], acts: int, *, throws: bool = True) ->
     stand_ins.play(frozenset(seats))
     thread = Thread(target=stand_ins.run)
     thread.start()
-    rang = awaited.rang.wait(LONG if throws else 0.2)
+    rang = awaited.rang.wait(patience_s if throws else 0.2)
     stand_ins.close()
     thread.join()
     return rang
@@ -65,6 +65,14 @@ def test_it_leaves_the_seats_of_people_alone() -> None:
     table = a_table()
     assert played(table, {LEFT}, acts=2)
     assert table.moment.actors == (RIGHT,)
+
+
+def test_it_rests_while_the_game_is_paused() -> None:
+    table = a_table()
+    table.pause(True)
+    assert not played(table, {LEFT, RIGHT}, acts=1, patience_s=0.2)
+    table.pause(False)
+    assert played(table, {LEFT, RIGHT}, acts=1)
 
 
 def test_its_acts_say_who_entered_them() -> None:

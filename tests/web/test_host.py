@@ -16,6 +16,7 @@ POSTS = [
     "undo",
     "correct",
     "drop",
+    "pause",
     "act",
     "choose",
     "reissue",

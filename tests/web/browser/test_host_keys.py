@@ -39,7 +39,7 @@ def test_the_pin_leads_into_the_room(browser: Chrome) -> None:
         until(browser, "#pin").send_keys(PIN, Keys.ENTER)
         stands(browser, "Tisch")
         tap(browser, Keys.TAB)
-        stands(browser, "Tischgeist wählt")
+        stands(browser, "Pause machen")
 
 
 def test_a_wrong_pin_leads_back_to_the_field(browser: Chrome) -> None:

@@ -6,10 +6,11 @@ import { heard, OnOff, Section, Setting, Typed } from "./host-parts.js";
 import { Seen } from "./host-tray.js";
 import { Wiring } from "./host-wiring.js";
 
-export function CameraRoom({ house, say, wish }) {
+export function CameraRoom({ moment, house, say, wish }) {
   const { camera } = house;
   const idle = camera.eye === "off"; // nothing that lies there would be taken for a throw
-  const eye = idle ? camera.age_s !== null && "host.look_off" : `eye.${camera.eye}`; // without a picture `said` has why
+  const why = moment.paused ? "prompt.paused" : "host.look_off";
+  const eye = idle ? camera.age_s !== null && why : `eye.${camera.eye}`; // without a picture `said` has why
   const teaching = useTeaching(wish);
   if (teaching.known?.lesson)
     return html`

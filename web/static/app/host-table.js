@@ -15,7 +15,8 @@ export function TableRoom(all) {
     return html`
       <${NewGame} ...${all} />
     `;
-  const { question, dispute } = moment;
+  const { dispute, paused } = moment;
+  const question = paused ? null : moment.question; // what would be answered is not played now
   const asked = dispute // what is laid open further down is to be heard, too
     ? say("host.dispute", { seat: dispute.act.seat })
     : question && say("host.question", { seat: question.seat });
@@ -36,13 +37,19 @@ export function TableRoom(all) {
       }
     </div>
     ${
-      moment.question &&
+      (paused || !moment.over) &&
       html`
-        <${Question} ...${all} key=${moment.question.n} />
+        <${Pause} ...${all} />
       `
     }
     ${
-      moment.dispute &&
+      question &&
+      html`
+        <${Question} ...${all} key=${question.n} />
+      `
+    }
+    ${
+      dispute &&
       html`
         <${Dispute} ...${all} />
       `
@@ -61,15 +68,38 @@ export function TableRoom(all) {
         <button type="button" class="act small" onClick=${() => all.enter("system")}>${say("host.other")}</button>
       `
     }
-    ${moment.view.waiting?.map(
-      (seat) => html`
-        <${Absent} key=${seat + moment.seq} seat=${seat} ...${all} />
-      `,
-    )}
+    ${
+      !paused &&
+      moment.view.waiting?.map(
+        (seat) => html`
+          <${Absent} key=${seat + moment.seq} seat=${seat} ...${all} />
+        `,
+      )
+    }
     ${
       game &&
       html`
         <${Past} ...${all} />
+      `
+    }
+  `;
+}
+
+/** One tap stops the game, and one lets it go on. */
+function Pause({ moment, say, wish }) {
+  const { paused } = moment;
+  return html`
+    <button
+      type="button"
+      class=${`act ${paused ? "main" : "small"}`}
+      onClick=${() => wish("pause", { paused: !paused })}
+    >
+      ${say(paused ? "host.go_on" : "host.pause")}
+    </button>
+    ${
+      paused &&
+      html`
+        <p class="soft">${say("host.pause_why")}</p>
       `
     }
   `;

@@ -88,30 +88,35 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
   const { view } = moment;
   const helped = room?.bots.includes(seat) && !moment.over;
   const mine = view.waiting?.includes(seat);
-  const waited = mine && !helped;
+  const waited = mine && !helped && !moment.paused;
   const trouble = lost ? "table.lost" : moment.trouble;
   const help = helped && `${say("stand_in")} ${say("stand_in.why")}`;
   const asked = moment.question && moment.question.seat === seat ? moment.question : null;
-  const now = asked
-    ? {
-        sentence: game.doubt(asked.options, say) ?? say(asked.options.length ? "doubt.title" : "doubt.unclear"),
-        why: help || say("doubt.why"),
-      }
-    : helped && mine
-      ? { sentence: say("stand_in"), why: say("stand_in.why") }
-      : {
-          sentence: say(...moment.scene.prompt),
-          why: help || reason(moment, seat, say, game),
-        };
+  const now = moment.paused
+    ? { sentence: say(...moment.scene.prompt) }
+    : asked
+      ? {
+          sentence: game.doubt(asked.options, say) ?? say(asked.options.length ? "doubt.title" : "doubt.unclear"),
+          why: help || say("doubt.why"),
+        }
+      : helped && mine
+        ? { sentence: say("stand_in"), why: say("stand_in.why") }
+        : {
+            sentence: say(...moment.scene.prompt),
+            why: help || reason(moment, seat, say, game),
+          };
   const notice = moment.dispute ? ["refused.dispute"] : moment.notice; // until the host has chosen
   const why = moment.dispute ? null : now.why;
   const thrown = moment.log.filter((entry) => entry.throw).at(-1);
-  const misread = thrown?.throw.seat === seat ? thrown : null; // until somebody else throws, it is two taps away
+  const misread = thrown?.throw.seat === seat && !moment.paused ? thrown : null; // until somebody else throws, it is two taps away
   useEffect(() => setRefusal(null), [moment.seq]);
   useNudge(waited);
   useFoothold();
   return html`
-    <main class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""}`} data-seq=${moment.seq}>
+    <main
+      class=${`phone ${waited ? "my-turn" : ""} ${busy ? "busy" : ""} ${moment.paused ? "paused" : ""}`}
+      data-seq=${moment.seq}
+    >
       <${Who} ...${{ moment, seat, say, game, lost, waited }} settings=${() => setOpen("settings")} />
       <${Trouble} wrong=${trouble} say=${say} />
       <section class="now" aria-live="polite">

@@ -49,7 +49,8 @@ function useSounds(moment, game, on) {
   const before = useRef(null);
   useEffect(() => {
     const last = moment?.log.at(-1);
-    const news = moment?.question
+    const asked = moment?.question && !moment.paused;
+    const news = asked
       ? "question"
       : last && before.current && last.n > before.current.n
         ? chime(last, game)
@@ -224,7 +225,7 @@ function Evening({ moment, lights, room, say, game, missing, quiet, lost }) {
               `
             : html`
                 ${
-                  moment.question
+                  moment.question && !moment.paused
                     ? html`
                         <${Question} ...${{ question: moment.question, view: moment.view, say, game }} />
                       `

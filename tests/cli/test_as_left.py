@@ -1,0 +1,44 @@
+"""What the host has set outlives the service."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.cli.service import Service
+from companion.house.own_pictures import household
+from companion.journal.pictures import Pictures
+from tests.cli.test_service import a_config, the_host
+
+
+def test_what_the_host_switched_off_stays_off_and_earlier_pictures_are_not_gathered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_to_keep: list[bool] = []
+
+    def noted(folder: Path, *, keeping: bool) -> Pictures:
+        asked_to_keep.append(keeping)
+        return household(folder)
+
+    monkeypatch.setattr("companion.cli.service.gathered", noted)
+    with Service(a_config(tmp_path)) as service:
+        host = the_host(service)
+        host.post("/api/host/pictures", {"keep": False})
+        host.post("/api/host/mute", {"lights": True})
+        host.post("/api/host/brightness", {"share": 0.125})
+    with Service(a_config(tmp_path)) as service:
+        rooms = json.loads(the_host(service).get("/api/host"))
+    lights = rooms["lights"]
+    assert (rooms["pictures"], lights["muted"], lights["brightness"]) == (False, True, 0.125)
+    assert asked_to_keep == [True, False]
+
+
+def test_a_paused_game_comes_back_paused_and_another_does_not(tmp_path: Path) -> None:
+    with Service(a_config(tmp_path)) as service:
+        service.begin("feuer-salamander")
+        the_host(service).post("/api/host/pause", {"paused": True})
+    with Service(a_config(tmp_path)) as service:
+        assert service.table.moment.paused
+        service.begin("blaues-amulett")
+    with Service(a_config(tmp_path)) as service:
+        assert not service.table.moment.paused
