@@ -56,6 +56,7 @@ def _as_left(house: House, settings: Settings) -> None:
     """Set everything as the host left it; what he never touched stays as the settings file has it."""
     house.stand_ins.play(frozenset(settings.bots))
     house.lights.mute(settings.muted)
+    house.eyes.expose(settings.exposure)
     if settings.brightness is not None:
         house.lights.dim(settings.brightness)
     if settings.pictures is not None:

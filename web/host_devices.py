@@ -11,6 +11,9 @@ from web.host_wish import done
 from web.refusal import malformed
 from web.wire import answer, body
 
+MOST_STOPS = 3.0
+"""Eight times the light, or an eighth: beyond that a lamp helps better."""
+
 devices = Blueprint("devices", __name__)
 
 
@@ -22,10 +25,19 @@ def look() -> Response:
     return done(context)
 
 
+@devices.post("/api/host/exposure")
+def exposure() -> Response:
+    """How much more or less light the camera takes than it would by itself."""
+    context, stops = here(), body().number("stops", least=-MOST_STOPS, most=MOST_STOPS)
+    context.house.eyes.expose(stops)
+    context.room.keep(exposure=stops)
+    return done(context)
+
+
 @devices.post("/api/host/brightness")
 def brightness() -> Response:
     """How bright the lights are."""
-    context, share = here(), body().share("share")
+    context, share = here(), body().number("share", least=0.0, most=1.0)
     context.house.lights.dim(share)
     context.room.keep(brightness=share)
     return done(context)

@@ -58,6 +58,7 @@ def house(context: Context) -> Facts:
             "eye": moment.eye,
             "sentence": camera.sentence,
             "said": plain.said(camera.sentence),
+            "exposure": camera.exposure,
             "age_s": None if camera.age_s is None else round(camera.age_s),
         },
         "lights": {

@@ -71,6 +71,13 @@ class Eyes(Protocol):
         """Seconds since the newest picture; None without one."""
         ...
 
+    @property
+    def exposure(self) -> float | None:
+        """Stops by which it exposes more than it would by itself; None where it cannot be told."""
+        ...
+
+    def expose(self, stops: float, /) -> None: ...
+
     def snapshot(self, *, overlay: bool) -> "Snapshot | None":
         """The newest picture, with what is seen drawn in or without; None without a picture."""
         ...

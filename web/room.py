@@ -19,7 +19,7 @@ class Settings:
     """Whether the table page may sound, its language (None: the browser's), and whom the companion plays.
 
     ``muted`` keeps the lights dark. Where ``brightness`` or ``pictures`` is None, the settings file holds. ``paused``
-    is the number of the game that is paused: any other goes on.
+    is the number of the game that is paused: any other goes on. ``exposure`` is in stops.
     """
 
     sound: bool = False
@@ -29,6 +29,7 @@ class Settings:
     brightness: float | None = None
     pictures: bool | None = None
     paused: int | None = None
+    exposure: float = 0.0
 
 
 class Room:
@@ -69,11 +70,18 @@ def _settings(kept: object) -> Settings:
 
 
 def _devices(settings: Settings, kept: Mapping[object, object]) -> Settings:
-    """The same with lights, pictures and the pause, of which earlier versions kept nothing."""
+    """The same with lights and pictures, of which an earlier version kept nothing."""
     match kept:
         case {"muted": bool(muted), "brightness": float() | None as share, "pictures": bool() | None as pictures}:
-            paused = kept.get("paused")
-            number = paused if isinstance(paused, int) else None
-            return replace(settings, muted=muted, brightness=share, pictures=pictures, paused=number)
+            return _later(replace(settings, muted=muted, brightness=share, pictures=pictures), kept)
+        case _:
+            return settings
+
+
+def _later(settings: Settings, kept: Mapping[object, object]) -> Settings:
+    """The same with the pause and the exposure, which came later still."""
+    match kept:
+        case {"paused": int() | None as paused, "exposure": float(exposure)}:
+            return replace(settings, paused=paused, exposure=exposure)
         case _:
             return settings

@@ -48,10 +48,10 @@ class Body:
     def whole_or_none(self, name: str) -> int | None:
         return None if self._facts.get(name) is None else self.whole(name)
 
-    def share(self, name: str) -> float:
+    def number(self, name: str, *, least: float, most: float) -> float:
         value = self._facts.get(name)
-        if type(value) not in (int, float) or not isinstance(value, int | float) or not 0 <= value <= 1:
-            raise malformed(f"{name} must be a number from 0 to 1.")
+        if type(value) not in (int, float) or not isinstance(value, int | float) or not least <= value <= most:
+            raise malformed(f"{name} must be a number from {least:g} to {most:g}.")
         return float(value)
 
     def truth(self, name: str) -> bool:

@@ -8,6 +8,7 @@ class Blind:
 
     simulated = False
     age_s: float | None = None
+    exposure: float | None = None
 
     def __init__(self, address: str, sentence: Sentence) -> None:
         """``sentence`` says why, for people."""
@@ -16,6 +17,9 @@ class Blind:
 
     def snapshot(self, *, overlay: bool) -> None:
         """No picture."""
+
+    def expose(self, stops: float, /) -> None:
+        """Nothing to expose."""
 
     def look(self) -> None:
         """Nothing to read."""

@@ -18,7 +18,7 @@ from vision import readers
 from vision.at_rest import at_rest
 from vision.cameras import open_camera
 from vision.cameras.address import shown
-from vision.cameras.camera import Thrower
+from vision.cameras.camera import Exposing, Thrower
 from vision.evidence import as_jpeg
 from vision.geometry import Image
 from vision.watch import Watch
@@ -35,6 +35,7 @@ class Eyes(Closing):
         self.kits = kits
         self._clock = clock
         self._resting_until = 0.0
+        self._stops = 0.0
         self.address = shown(address)
         self._table = table
         self._album = album
@@ -61,6 +62,19 @@ class Eyes(Closing):
     def age_s(self) -> float | None:
         """Seconds since the newest picture; None without one."""
         return self._camera.age
+
+    @property
+    def exposure(self) -> float | None:
+        """Stops by which it exposes more than it would by itself; None where it cannot be told."""
+        locked = self._camera.locked
+        told = isinstance(self._camera, Exposing) and (locked is None or locked.exposure is not None)
+        return self._stops if told else None
+
+    def expose(self, stops: float, /) -> None:
+        """Expose so many stops more than it would by itself."""
+        self._stops = stops
+        if isinstance(self._camera, Exposing):
+            self._camera.expose(stops)
 
     def snapshot(self, *, overlay: bool) -> Snapshot | None:
         """The newest picture, with what would be read drawn in or without; None without a picture."""

@@ -20,6 +20,7 @@ from companion.journal.pictures import Pictures
 from companion.table.moment import Moment
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
+from vision.cameras.camera import Locked
 
 PATIENCE_S = 10.0
 GAME = games.find("feuer-salamander")
@@ -70,9 +71,9 @@ def table(journal: KeptJournal) -> Table:
     return table
 
 
-def eyes_on(table: Table, tmp_path: Path) -> Eyes:
+def eyes_on(table: Table, tmp_path: Path, address: str = "sim:table?size=320x240") -> Eyes:
     album = Album(Pictures(tmp_path / "pictures", most_mb=1))
-    return Eyes("sim:table?size=320x240", table, album, SystemClock(), KitBox(tmp_path))
+    return Eyes(address, table, album, SystemClock(), KitBox(tmp_path))
 
 
 def test_a_reading_is_played_for_whoever_was_waited_for_when_it_was_asked(
@@ -137,6 +138,24 @@ def test_a_lesson_has_the_simulated_tray_for_itself(tmp_path: Path) -> None:
         assert not eyes.throw()
         eyes.rest(0.0)
         assert eyes.throw()
+
+
+@pytest.mark.parametrize(("address", "told"), [("sim:table?size=320x240", 1.5), ("folder:tests/vision/pictures", None)])
+def test_only_a_camera_that_can_be_told_exposes_otherwise(
+    address: str, told: float | None, tmp_path: Path, table: Table, watch: Waits
+) -> None:
+    with eyes_on(table, tmp_path, address) as eyes:
+        eyes.expose(1.5)
+        assert eyes.exposure == told
+
+
+def test_nor_does_one_that_holds_no_exposure(
+    tmp_path: Path, table: Table, watch: Waits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with eyes_on(table, tmp_path) as eyes:
+        for locked, told in ((None, 0.0), (Locked(exposure=156.0), 0.0), (Locked(focus=30.0), None)):
+            monkeypatch.setattr(eyes._camera, "locked", locked)
+            assert eyes.exposure == told
 
 
 def test_a_reader_that_fails_is_said_on_every_page_and_tried_again(

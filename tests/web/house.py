@@ -70,6 +70,10 @@ class StillCamera:
     picture: bytes | None = b"\xff\xd8jpeg"
     taught: bool = False
     doubts: frozenset[Reason] = frozenset()
+    exposure: float | None = 0.0
+
+    def expose(self, stops: float, /) -> None:
+        self.exposure = stops
 
     def snapshot(self, *, overlay: bool) -> Snapshot | None:
         if overlay:

@@ -22,6 +22,7 @@ POSTS = [
     "reissue",
     "bots",
     "look",
+    "exposure",
     "brightness",
     "mute",
     "pictures",
@@ -191,6 +192,7 @@ def test_lights_sound_pictures_and_camera_do_as_told() -> None:
     room = Room.furnished()
     host, things = room.host(), room.things
     assert host.post("/api/host/brightness", {"share": 0.25}).status_code == 200
+    assert host.post("/api/host/exposure", {"stops": -1.5}).status_code == 200
     assert host.post("/api/host/mute", {"lights": True}).status_code == 200
     assert host.post("/api/host/mute", {"sound": False}).status_code == 200
     assert host.post("/api/host/pictures", {"keep": False}).status_code == 200
@@ -199,16 +201,22 @@ def test_lights_sound_pictures_and_camera_do_as_told() -> None:
     assert things.eyes.asked == ["look"]
     facts = host.get("/api/host").json
     assert facts["lights"] == {"address": "sim:", "brightness": 0.25, "muted": True, "sentence": None, "said": None}
-    assert facts["sound"] == {"muted": False}
+    assert (facts["sound"], facts["camera"]["exposure"]) == ({"muted": False}, -1.5)
 
 
 def test_lights_and_pictures_are_after_a_restart_as_the_host_left_them() -> None:
     room = Room.furnished()
     host = room.host()
-    for path, said in (("brightness", {"share": 0}), ("mute", {"lights": True}), ("pictures", {"keep": False})):
+    for path, said in (
+        ("brightness", {"share": 0}),
+        ("mute", {"lights": True}),
+        ("pictures", {"keep": False}),
+        ("exposure", {"stops": 1}),
+    ):
         assert host.post(f"/api/host/{path}", said).status_code == 200
     again = Room.furnished(memory=room.things.memory).things
     assert (again.lights.brightness, again.lights.muted, again.album.keeping) == (0.0, True, False)
+    assert again.eyes.exposure == 1.0
 
 
 @pytest.mark.parametrize("kept", [{}, {"web.room": '{"sound": true, "language": null, "bots": ["right"]}'}])
@@ -272,6 +280,13 @@ def test_brightness_is_a_share(share: object) -> None:
     room = Room.furnished()
     assert room.host().post("/api/host/brightness", {"share": share}).json["reason"] == "malformed"
     assert room.things.lights.brightness == 0.5
+
+
+@pytest.mark.parametrize("stops", [-3.5, 4, "1", None, True])
+def test_an_exposure_is_a_few_stops_at_most(stops: object) -> None:
+    room = Room.furnished()
+    assert room.host().post("/api/host/exposure", {"stops": stops}).json["reason"] == "malformed"
+    assert room.things.eyes.exposure == 0.0
 
 
 def test_a_light_is_pointed_at_until_the_map_is_kept() -> None:

@@ -49,7 +49,7 @@ class Stream:
         """The next picture; DeviceError when none comes in time."""
         return _taken(self._capture, Sentence("{camera} has stopped sending pictures.", camera=self._name))
 
-    def lock(self) -> Locked:
+    def lock(self, stops: float) -> Locked:  # noqa: ARG002 - as below
         """A stream's exposure is its sender's matter."""
         return Locked()
 
@@ -69,6 +69,7 @@ class UsbCamera:
         quiet()
         path = located(name, by_id)
         self._name = path.name
+        self._found: float | None = None
         os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", SELECT_S)  # read once, at the first frame
         self._capture = cv2.VideoCapture(str(path), cv2.CAP_V4L2)
         if not self._capture.isOpened():
@@ -86,16 +87,20 @@ class UsbCamera:
         """The next picture; DeviceError when the camera has gone."""
         return _taken(self._capture, Sentence("The camera {camera} has gone: is its cable in?", camera=self._name))
 
-    def lock(self) -> Locked:
-        """Keep exposure, white balance and focus as they are now; what the camera says it has done."""
+    def lock(self, stops: float) -> Locked:
+        """Keep what the camera has found since it was free, exposed so many stops longer; what it says it has done."""
+        if self._found is None:
+            self._found = self._capture.get(cv2.CAP_PROP_EXPOSURE)
+        longer = max(1, round(self._found * 2.0**stops)) if stops else self._found
         return Locked(
-            exposure=self._kept(cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL_EXPOSURE, cv2.CAP_PROP_EXPOSURE),
+            exposure=self._kept(cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL_EXPOSURE, cv2.CAP_PROP_EXPOSURE, longer),
             white_balance=self._kept(cv2.CAP_PROP_AUTO_WB, 0, cv2.CAP_PROP_WB_TEMPERATURE),
             focus=self._kept(cv2.CAP_PROP_AUTOFOCUS, 0, cv2.CAP_PROP_FOCUS),
         )
 
     def free(self) -> None:
         """Let the camera find exposure, white balance and focus by itself."""
+        self._found = None
         self._capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTO_EXPOSURE)
         self._capture.set(cv2.CAP_PROP_AUTO_WB, 1)
         self._capture.set(cv2.CAP_PROP_AUTOFOCUS, 1)
@@ -104,9 +109,9 @@ class UsbCamera:
         """Let go of the camera; may be called twice."""
         self._capture.release()
 
-    def _kept(self, switch: int, off: int, value: int) -> float | None:
-        """Turn an automatic off and hold its present value; the value read back, None when the camera would not."""
-        now = self._capture.get(value)
+    def _kept(self, switch: int, off: int, value: int, wanted: float | None = None) -> float | None:
+        """Turn an automatic off and hold its present value or the one wanted; that read back, None if it would not."""
+        now = self._capture.get(value) if wanted is None else wanted
         self._capture.set(switch, off)
         self._capture.set(value, now)
         return self._capture.get(value) if self._capture.get(switch) == off else None

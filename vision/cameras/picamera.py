@@ -40,18 +40,25 @@ class PiCamera:
         except RuntimeError as error:
             self._camera.close()
             raise DeviceError(Sentence("The Pi's camera does not start: {why}.", why=error)) from error
+        self._found: dict[str, Any] = {}
 
     def read(self) -> Image:
         """The next picture; DeviceError when none comes in time."""
         return np.asarray(_in_time(self._camera.capture_array), np.uint8)
 
-    def lock(self) -> Locked:
-        """Keep exposure and white balance as they are now; what the camera reports of the frame after.
+    def lock(self, stops: float) -> Locked:
+        """Keep what the camera has found since it was free, so many stops brighter; what it reports of the frame after.
 
-        DeviceError when none comes in time.
+        Darker by a shorter time, brighter by more gain: a frame leaves no room for a longer time. DeviceError when
+        none comes in time.
         """
-        now = _in_time(self._camera.capture_metadata)
-        kept = {name: now[name] for name in ("ExposureTime", "AnalogueGain", "ColourGains") if name in now}
+        if not self._found:
+            now = _in_time(self._camera.capture_metadata)
+            self._found = {name: now[name] for name in ("ExposureTime", "AnalogueGain", "ColourGains") if name in now}
+        kept = dict(self._found)
+        if "ExposureTime" in kept and "AnalogueGain" in kept:
+            kept["ExposureTime"] = round(kept["ExposureTime"] * min(1.0, 2.0**stops))
+            kept["AnalogueGain"] *= max(1.0, 2.0**stops)
         self._camera.set_controls({"AeEnable": False, "AwbEnable": False, **kept})
         held = _in_time(self._camera.capture_metadata)
         gains = held.get("ColourGains")
@@ -59,6 +66,7 @@ class PiCamera:
 
     def free(self) -> None:
         """Let the camera find exposure and white balance by itself."""
+        self._found = {}
         self._camera.set_controls({"AeEnable": True, "AwbEnable": True})
 
     def close(self) -> None:

@@ -48,7 +48,7 @@ class Still:
             told = Sentence("{camera} gives no picture: {why}.", camera=shown(self._url), why=_why(error))
             raise DeviceError(told) from error
 
-    def lock(self) -> Locked:
+    def lock(self, stops: float) -> Locked:  # noqa: ARG002 - as below
         """Its exposure is its own matter."""
         return Locked()
 

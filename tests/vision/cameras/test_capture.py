@@ -87,13 +87,26 @@ def test_what_a_camera_holds_is_read_back_and_what_it_will_not_hold_is_none(
 ) -> None:
     monkeypatch.setattr(cv2, "VideoCapture", Webcam)
     camera = UsbCamera("brio", (1280, 960), by_id)
-    assert camera.lock() == Locked(exposure=156.0, white_balance=None, focus=30.0)
+    assert camera.lock(0.0) == Locked(exposure=156.0, white_balance=None, focus=30.0)
+
+
+@pytest.mark.parametrize(("stops", "exposure"), [(1.0, 312.0), (-1.0, 78.0), (0.5, 221.0), (-8.0, 1.0), (0.0, 156.0)])
+def test_stops_count_from_what_the_camera_has_found_and_not_from_one_another(
+    stops: float, exposure: float, by_id: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cv2, "VideoCapture", Webcam)
+    camera = UsbCamera("brio", (1280, 960), by_id)
+    camera.lock(-2.0)
+    assert camera.lock(stops).exposure == exposure
+    camera.free()
+    camera._capture.set(cv2.CAP_PROP_EXPOSURE, 40.0)  # by day
+    assert camera.lock(1.0).exposure == 80.0
 
 
 def test_a_camera_set_free_looks_for_its_exposure_again(by_id: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cv2, "VideoCapture", Webcam)
     camera = UsbCamera("brio", (1280, 960), by_id)
-    camera.lock()
+    camera.lock(0.0)
     assert camera._capture.get(cv2.CAP_PROP_AUTO_EXPOSURE) == MANUAL_EXPOSURE
     camera.free()
     assert camera._capture.get(cv2.CAP_PROP_AUTO_EXPOSURE) == AUTO_EXPOSURE
@@ -171,9 +184,21 @@ def picamera2(monkeypatch: pytest.MonkeyPatch) -> type[Libcamera]:
 def test_the_pi_camera_holds_what_it_has_found(picamera2: type[Libcamera]) -> None:
     camera = PiCamera((1280, 960))
     assert camera.read().shape == (4, 4, 3)
-    assert camera.lock() == Locked(exposure=19990, white_balance=1.9)
+    assert camera.lock(0.0) == Locked(exposure=19990, white_balance=1.9)
     assert camera._camera.controls["AeEnable"] is False
     assert camera._camera.controls["ColourGains"] == (1.9, 1.6)
+
+
+@pytest.mark.parametrize(("stops", "time", "gain"), [(1.0, 19990, 4.0), (-1.0, 9995, 2.0), (0.0, 19990, 2.0)])
+def test_the_pi_camera_gets_darker_by_its_time_and_brighter_by_its_gain(
+    stops: float, time: int, gain: float, picamera2: type[Libcamera]
+) -> None:
+    camera = PiCamera((1280, 960))
+    camera.lock(-2.0)
+    assert camera.lock(stops).exposure == time
+    assert camera._camera.controls["AnalogueGain"] == gain
+    camera.free()
+    assert camera._camera.controls["AeEnable"] is True
 
 
 def test_a_pi_camera_that_stops_says_so(picamera2: type[Libcamera]) -> None:
@@ -182,7 +207,7 @@ def test_a_pi_camera_that_stops_says_so(picamera2: type[Libcamera]) -> None:
     with pytest.raises(DeviceError, match="stopped"):
         camera.read()
     with pytest.raises(DeviceError, match="stopped"):
-        camera.lock()
+        camera.lock(0.0)
 
 
 def test_a_pi_camera_that_does_not_start_says_so_and_can_be_had_by_others(

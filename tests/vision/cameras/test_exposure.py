@@ -14,8 +14,8 @@ class Iris:
     def __init__(self) -> None:
         self.told: list[str] = []
 
-    def lock(self) -> Locked:
-        self.told.append("lock")
+    def lock(self, stops: float) -> Locked:
+        self.told.append(f"lock {stops:g}" if stops else "lock")
         return Locked(exposure=156.0)
 
     def free(self) -> None:
@@ -26,12 +26,12 @@ def flat(tone: int) -> Image:
     return np.full((64, 64, 3), tone, np.uint8)
 
 
-def minded(*tones: int) -> tuple[Iris, Exposure]:
-    """An exposure after one picture of each tone, a second apart."""
+def minded(*tones: int, stops: float = 0.0) -> tuple[Iris, Exposure]:
+    """An exposure after one picture of each tone, a second apart, told to hold it so many stops brighter."""
     iris = Iris()
     exposure = Exposure(iris, 0.0)
     for second, tone in enumerate(tones):
-        exposure.mind(flat(tone), float(second))
+        exposure.mind(flat(tone), float(second), stops)
     return iris, exposure
 
 
@@ -59,3 +59,18 @@ def test_a_little_more_or_less_light_leaves_it_held(tone: int) -> None:
 
 def test_a_hand_that_darkens_the_tray_now_and_then_leaves_it_held() -> None:
     assert minded(*[100] * 4, *[40, 40, 40, 40, 100] * 5)[0].told == ["lock"]
+
+
+def test_a_picture_held_darker_than_it_was_found_is_no_other_light() -> None:
+    assert minded(*[100] * 4, 100, *[30] * 20, stops=-2.0)[0].told == ["lock -2"]
+
+
+def test_another_light_sets_that_free_too_and_it_is_held_as_much_darker_than_it_is_then_found() -> None:
+    told = minded(*[100] * 4, 100, *[30] * 3, *[70] * 7, *[150] * 3, *[50] * 20, stops=-2.0)[0].told
+    assert told == ["lock -2", "free", "lock -2"]
+
+
+def test_another_wish_is_fulfilled_at_once() -> None:
+    iris, exposure = minded(*[100] * 5)
+    exposure.mind(flat(100), 5.0, 1.5)
+    assert iris.told == ["lock", "lock 1.5"]

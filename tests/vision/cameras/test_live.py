@@ -29,7 +29,8 @@ class Script:
     def __init__(self, fails_to_open: int = 0) -> None:
         self.items: Queue[Image | str | Exception] = Queue()
         self.opened: Queue[int] = Queue()
-        self.closed = self.opens = self.locks = 0
+        self.closed = self.opens = 0
+        self.locks: list[float] = []
         self._fails = fails_to_open
 
     def open(self) -> "Script":
@@ -47,8 +48,8 @@ class Script:
             raise item
         return item
 
-    def lock(self) -> Locked:
-        self.locks += 1
+    def lock(self, stops: float) -> Locked:
+        self.locks.append(stops)
         return Locked(exposure=156.0, white_balance=4600.0)
 
     def free(self) -> None:
@@ -211,10 +212,11 @@ def test_exposure_and_white_balance_are_held_once_the_picture_has_settled_and_re
     stage.put(2, 3, 4)
     stage.camera.frame(after=2, timeout=WAIT_S)
     assert stage.camera.locked == Locked(exposure=156.0, white_balance=4600.0)
-    assert stage.script.locks == 1
+    assert stage.script.locks == [0.0]
 
 
-def test_a_camera_that_came_back_is_held_anew(stage: Stage) -> None:
+def test_a_camera_that_came_back_is_held_anew_and_as_much_brighter(stage: Stage) -> None:
+    stage.camera.expose(1.5)
     for number in (0, 2):
         stage.put(10 * number + 1)
         stage.camera.frame(after=number - 1, timeout=WAIT_S)
@@ -222,7 +224,7 @@ def test_a_camera_that_came_back_is_held_anew(stage: Stage) -> None:
         stage.put(10 * number + 2)
         stage.camera.frame(after=number, timeout=WAIT_S)
         stage.goes()
-    assert stage.script.locks == 2
+    assert stage.script.locks == [1.5, 1.5]
 
 
 def test_nobody_can_write_into_a_picture(stage: Stage) -> None:

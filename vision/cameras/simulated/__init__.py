@@ -31,6 +31,8 @@ MOST_EDGE = 2560
 FPS = 12.0
 NOISE = 2.2
 """Standard deviation of a pixel from frame to frame, as a webcam has it in lamp light."""
+GAMMA = 2.2
+"""Twice the light makes a pixel brighter by this root of two."""
 SPREAD = 40
 """The noise is one larger picture, cut out anew for each frame: fresh noise would cost 60 ms."""
 ROOM = 9.0
@@ -81,6 +83,7 @@ class SimulatedCamera(Closing):
         self._thrown = self._start = clock.monotonic()
         self._clean: Image | None = None
         self._frame: Frame | None = None
+        self._stops = 0.0
         self._drawing = Lock()
         self._closed = Event()
 
@@ -141,6 +144,10 @@ class SimulatedCamera(Closing):
                 self._frame = Frame(self._drawn(now), number, now)
             return self._frame
 
+    def expose(self, stops: float) -> None:
+        """So many stops brighter than drawn, from the next picture on."""
+        self._stops = stops
+
     def close(self) -> None:
         """No more pictures; may be called twice."""
         self._closed.set()
@@ -153,6 +160,8 @@ class SimulatedCamera(Closing):
                 clean = self._clean = put(self._tray, self._lens, tuple(flight.rest for flight in self._flights))
             else:
                 clean = self._exposed(t)
+        if self._stops:
+            clean = np.asarray(cv2.convertScaleAbs(clean, alpha=2.0 ** (self._stops / GAMMA)), np.uint8)
         height, width = clean.shape[:2]
         top, left = (int(edge) for edge in self._flicker.integers(0, SPREAD, 2))
         grain = self._grain[top : top + height, left : left + width]

@@ -1,6 +1,6 @@
 // Two of the host's rooms: the camera over the tray, and the lights with the sounds.
 
-import { html } from "/static/vendor/preact.js";
+import { html, useState } from "/static/vendor/preact.js";
 import { Kits, Lesson, useTeaching } from "./host-kit.js";
 import { heard, OnOff, Section, Setting, Typed } from "./host-parts.js";
 import { Seen } from "./host-tray.js";
@@ -22,6 +22,7 @@ export function CameraRoom({ moment, house, say, wish }) {
         camera.address &&
         html`
           <${Seen} say=${say} />
+          <${Exposure} ...${{ stops: camera.exposure, say, wish }} />
         `
       }
       <p>${heard(say, camera.said)}</p>
@@ -60,6 +61,43 @@ export function CameraRoom({ moment, house, say, wish }) {
       </${Setting}>
     </${Section}>
     <${Kits} ...${teaching} say=${say} />
+  `;
+}
+
+const STOP = 0.5; // as photographers count: what a tap changes is seen, and overshoots nothing
+const MOST = 3;
+
+/** Darker and brighter than the camera finds right by itself, beside the picture. */
+function Exposure({ stops, say, wish }) {
+  const [wanted, setWanted] = useState(null); // null: as it is
+  if (stops === null)
+    return html`
+      <p class="soft">${say("host.exposure_own")}</p>
+    `;
+  const now = wanted ?? stops;
+  const expose = async (next) => {
+    setWanted(next);
+    await wish("exposure", { stops: next });
+    setWanted((last) => (last === next ? null : last)); // unless somebody has tapped on meanwhile
+  };
+  const size = Math.abs(now).toLocaleString(document.documentElement.lang);
+  const told = now ? `${now > 0 ? "+" : "−"}${size}` : say("host.exposure_auto");
+  const by = (step) => Math.min(Math.max(now + step, -MOST), MOST);
+  return html`
+    <${Setting} name=${say("host.exposure")} why=${say("host.exposure_why")}>
+      <div class="exposure">
+        <button type="button" class="act small" disabled=${now <= -MOST} onClick=${() => expose(by(-STOP))}>
+          ${say("host.darker")}
+        </button>
+        <output>${told}</output>
+        <button type="button" class="act small" disabled=${now >= MOST} onClick=${() => expose(by(STOP))}>
+          ${say("host.brighter")}
+        </button>
+        <button type="button" class="act small" disabled=${!now} onClick=${() => expose(0)}>
+          ${say("host.exposure_back")}
+        </button>
+      </div>
+    </${Setting}>
   `;
 }
 

@@ -49,10 +49,10 @@ export function Seen({ say }) {
     ${
       picture === ""
         ? html`
-            <div class="picture"></div>
+            <div class="picture seen"></div>
           `
         : html`
-            <img class="picture" src=${picture} alt=${say("host.tray")} hidden=${picture === null} />
+            <img class="picture seen" src=${picture} alt=${say("host.tray")} hidden=${picture === null} />
           `
     }
     ${
