@@ -215,8 +215,17 @@ def test_exposure_and_white_balance_are_held_once_the_picture_has_settled_and_re
     assert stage.script.locks == [0.0]
 
 
-def test_a_camera_that_came_back_is_held_anew_and_as_much_brighter(stage: Stage) -> None:
+def test_it_is_told_how_much_brighter_it_is_to_be_than_it_has_found_right(stage: Stage) -> None:
     stage.camera.expose(1.5)
+    for tone in (100, 101, 102, 103):
+        stage.put(tone)
+        stage.camera.frame(after=tone - 101, timeout=WAIT_S)
+        stage.clock.seconds += SETTLING_S + 0.1
+    stage.goes()
+    assert stage.script.locks == [0.0, 1.5]
+
+
+def test_a_camera_that_came_back_is_held_anew(stage: Stage) -> None:
     for number in (0, 2):
         stage.put(10 * number + 1)
         stage.camera.frame(after=number - 1, timeout=WAIT_S)
@@ -224,7 +233,7 @@ def test_a_camera_that_came_back_is_held_anew_and_as_much_brighter(stage: Stage)
         stage.put(10 * number + 2)
         stage.camera.frame(after=number, timeout=WAIT_S)
         stage.goes()
-    assert stage.script.locks == [1.5, 1.5]
+    assert stage.script.locks == [0.0, 0.0]
 
 
 def test_nobody_can_write_into_a_picture(stage: Stage) -> None:

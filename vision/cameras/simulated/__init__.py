@@ -20,6 +20,7 @@ from companion.core.sentence import Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
 from vision.cameras.address import pixels
 from vision.cameras.camera import STICKS, CameraState, Frame, Locked, Status
+from vision.cameras.exposure import GAMMA
 from vision.cameras.simulated.carving import FACES, Face, coloured, showing
 from vision.cameras.simulated.solid import Lens, Matrix, Pose, corners, put
 from vision.cameras.simulated.tray import FELT_X, FELT_Y, tray
@@ -31,8 +32,6 @@ MOST_EDGE = 2560
 FPS = 12.0
 NOISE = 2.2
 """Standard deviation of a pixel from frame to frame, as a webcam has it in lamp light."""
-GAMMA = 2.2
-"""Twice the light makes a pixel brighter by this root of two."""
 SPREAD = 40
 """The noise is one larger picture, cut out anew for each frame: fresh noise would cost 60 ms."""
 ROOM = 9.0
