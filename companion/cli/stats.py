@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING
 from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.say import say
+from companion.core.fairness import RARE, Face, Tally, Verdict, tallies
 from companion.house.folders import kept_journal
 
 if TYPE_CHECKING:
-    from companion.journal.fairness import Face, Tally
-    from companion.journal.store import Kept, Store
-
-RARE = 0.001
-"""What comes less often is not told more exactly."""
+    from companion.core.game import Facts
+    from companion.journal.store import Store
 
 
 def add(commands: Commands) -> None:
@@ -44,26 +42,27 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _thrown(journal: Path) -> Iterator[tuple[str, "Tally"]]:
+def _thrown(journal: Path) -> Iterator[tuple[str, Tally]]:
     """Every piece with its game; a game that this program does not have (any more) is passed over."""
     from companion import games  # noqa: PLC0415 - the journal and the rules, only when they are asked
-    from companion.journal.fairness import tallies  # noqa: PLC0415
     from companion.journal.store import Store  # noqa: PLC0415
 
     with closing(Store(journal, untouched=True)) as store:
         for name in games.names():
-            for tally in tallies(games.find(name), _played(store, name)):
+            for tally in tallies(games.find(name), _thrown_in(store, name)):
                 yield name, tally
 
 
-def _played(store: "Store", name: str) -> Iterator["Kept"]:
-    """All games of that name, one after another: a whole journal need not fit the memory."""
+def _thrown_in(store: "Store", name: str) -> Iterator["Facts"]:
+    """What was really thrown in all games of that name, one after another: a whole journal need not fit the memory."""
+    from companion.journal.thrown import really_thrown  # noqa: PLC0415
+
     for listed in store.games():
         if listed.game == name and (kept := store.game(listed.number)):
-            yield kept
+            yield from really_thrown(kept)
 
 
-def record(game: str, tally: "Tally") -> dict[str, object]:
+def record(game: str, tally: Tally) -> dict[str, object]:
     """One piece as ``--json`` prints it; shares with four digits, ``p`` with four that count."""
     return {
         "game": game,
@@ -76,12 +75,12 @@ def record(game: str, tally: "Tally") -> dict[str, object]:
     }
 
 
-def _face(face: "Face") -> dict[str, object]:
+def _face(face: Face) -> dict[str, object]:
     shares = {name: round(getattr(face, name), 4) for name in ("share", "low", "high", "fair")}
     return {"value": face.value, "count": face.count, **shares}
 
 
-def page(game: str, tally: "Tally") -> str:
+def page(game: str, tally: Tally) -> str:
     """One piece for people."""
     rows = "".join(
         f"\n  {face.value:<12}{face.count:5}{face.share:8.1%}   {face.low:.1%} to {face.high:.1%}, fair {face.fair:.1%}"
@@ -90,8 +89,8 @@ def page(game: str, tally: "Tally") -> str:
     return f"{game} {tally.piece}: {tally.throws} throws{rows}\n  {_verdict(tally)}"
 
 
-def _verdict(tally: "Tally") -> str:
+def _verdict(tally: Tally) -> str:
     if not tally.enough:
         return f"Not enough throws yet to judge; {tally.needed} are needed."
-    often = f"{tally.p:.1%}" if tally.p >= RARE else f"less than {RARE:.1%}"
+    often = f"less than {RARE:.1%}" if tally.verdict is Verdict.UNEVEN else f"{tally.p:.1%}"
     return f"A fair one is at least this uneven {often} of the time."

@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.fairness import shown
 from companion.core.game import Game
 from companion.core.readings import from_facts
 from companion.core.values import Source, Throw
-from companion.journal.fairness import really_thrown, shown
 from companion.journal.pictures import NAME, Pictures
 from companion.journal.store import Kept
+from companion.journal.thrown import really_thrown
 
 log = logging.getLogger(__name__)
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.core.actions import to_facts
+from companion.core.fairness import Tally, tallies
 from companion.core.game import Act, Facts, Game, Setup
 from companion.core.guide import guide
 from companion.core.values import Cell, Eye, Reason, Said, Scene, Seat
@@ -131,6 +132,12 @@ class Moment:
         """Who plays."""
         return self.play.setup.seats if self.play else ()
 
+    def fairness(self, viewer: Seat | None) -> tuple[Tally, ...]:
+        """How each stick or die fell in a game that is over, simulated ones too; empty before."""
+        if self.play is None or self.actors:
+            return ()
+        return tallies(self.play.game, (_act(entry.thrown) for entry in self.logs.of(viewer) if entry.thrown))
+
     def disputed(self, index: int) -> bool:
         """Whether a correction of this act waits for the host."""
         return self.dispute is not None and self.dispute.index == index
@@ -163,6 +170,7 @@ class Moment:
         shell: dict[str, object] = {
             "dispute": _dispute(self.dispute),
             "eye": self.eye,
+            "fairness": [_tally(tally) for tally in self.fairness(viewer)],
             "game": self.game,
             "log": [_entry(entry) for entry in recent],
             "notice": _said(self.notice),
@@ -221,6 +229,11 @@ def _dispute(dispute: Dispute | None) -> Facts | None:
     if dispute is None:
         return None
     return {"act": _act(dispute.act), "misfit": dispute.misfit, "n": dispute.index}
+
+
+def _tally(tally: Tally) -> Facts:
+    faces = [(face.value, face.count) for face in tally.faces]
+    return {"piece": tally.piece, "faces": faces, "verdict": tally.verdict}
 
 
 def _scene(scene: Scene) -> Facts:

@@ -340,6 +340,17 @@ def test_a_match_goes_on_with_the_same_seats_and_house_rules_once_a_game_is_over
     assert len(journal.games) == 2
 
 
+def test_how_all_was_thrown_is_told_once_the_game_is_over_whoever_asks() -> None:
+    table, _ = a_table()
+    play(table, (LEFT, Roll(2)), (LEFT, Step()), (RIGHT, Roll(4)), (RIGHT, Step()), (LEFT, Roll(2)))
+    assert view(table, None)["fairness"] == []
+    play(table, (LEFT, Guess(1)))
+    told = {"piece": "value", "faces": [[1, 0], [2, 2], [3, 0], [4, 1]], "verdict": "few"}
+    assert [view(table, who)["fairness"] for who in (None, LEFT, RIGHT)] == [[told]] * 3
+    table.undo(1)
+    assert view(table, None)["fairness"] == []
+
+
 def test_a_secret_stands_in_its_owners_view_alone() -> None:
     table, _ = a_table()
     you = [view(table, who)["view"] for who in (LEFT, RIGHT)]

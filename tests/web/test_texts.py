@@ -147,6 +147,13 @@ def test_every_family_of_sentences_that_a_page_builds_names_for_is_there(name: s
     assert [family for family in families if not any(key.startswith(family) for key in known)] == []
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_every_piece_that_is_thrown_has_a_name_and_each_of_its_faces_a_number_or_a_name(name: str) -> None:
+    faces = games.find(name).faces
+    symbols = {f"symbol.{face}" for shares in faces.values() for face in shares if isinstance(face, str)}
+    assert {f"piece.{piece}" for piece in faces} | symbols <= set(of_game(name)["de"])
+
+
 def test_every_reason_code_of_the_pages_interface_has_a_sentence() -> None:
     table = (ROOT / "docs/api.md").read_text(encoding="utf-8").partition("## Reason codes")[2]
     codes = re.findall(r"^\| \d{3} \| `(\w+)` \|", table, re.MULTILINE)

@@ -78,6 +78,7 @@ def test_the_end_is_whole_on_small_phones(browser: Chrome, name: str) -> None:
     speak(browser, "de")
     with seated(browser, after(name, 0, phase="over")):
         until(browser, ".phone .ranking")
+        assert bool(words(browser, ".fairness")) == bool(games.find(name).faces)
         assert measured(browser, (*PHONES[:1], SIDEWAYS, (740, 360), *SHORT), 0) == {}
 
 

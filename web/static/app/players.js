@@ -18,12 +18,12 @@ export function Name({ seat, room, say, children }) {
   `;
 }
 
-/** The end of a game: the players by rank, and by `children(seat)` what each of them has reached. */
-export function Ranking({ ranking, Badge, say, children }) {
+/** The end of a game: the players by rank, by `children(seat)` what each of them has reached, and how all was thrown. */
+export function Ranking({ moment, Badge, say, children }) {
   return html`
     <div class="stage">
       <ol class="ranking">
-        ${ranking.map(
+        ${moment.view.ranking.map(
           ([seat, rank]) => html`
             <li key=${seat} class=${rank === 1 ? "first" : ""}>
               <b class="rank">${rank}.</b>
@@ -34,7 +34,36 @@ export function Ranking({ ranking, Badge, say, children }) {
           `,
         )}
       </ol>
+      <${Fairness} pieces=${moment.fairness} say=${say} />
       <p class="soft center">${say("over.again")}</p>
+    </div>
+  `;
+}
+
+/** How often each stick or die has shown what, as soon as that can be judged, and whether chance would have it so. */
+function Fairness({ pieces, say }) {
+  const judged = pieces.filter(({ verdict }) => verdict !== "few");
+  const uneven = judged.filter(({ verdict }) => verdict === "uneven").map(({ piece }) => `piece.${piece}`);
+  const verdict = uneven.length ? "uneven" : judged.length ? "even" : "few";
+  const named = (face) => say.named(typeof face === "number" ? face : `symbol.${face}`);
+  if (!pieces.length) return null;
+  return html`
+    <div class="fairness">
+      <ul>
+        ${judged.map(
+          ({ piece, faces }) => html`
+            <li key=${piece}>
+              ${judged.length > 1 && say.named(`piece.${piece}`)}
+              ${faces.map(
+                ([face, count]) => html`
+                  <span key=${face}><b>${named(face)}</b> ${count}×</span>
+                `,
+              )}
+            </li>
+          `,
+        )}
+      </ul>
+      <p>${say(`fairness.${verdict}`, { pieces: uneven.join(" ") })}</p>
     </div>
   `;
 }

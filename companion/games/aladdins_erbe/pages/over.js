@@ -9,7 +9,7 @@ export function Over({ moment, say }) {
   const { view } = moment;
   const worth = (card) => parts(card).value * view.protection[parts(card).kind];
   return html`
-    <${Ranking} ...${{ ranking: view.ranking, Badge, say }}>
+    <${Ranking} ...${{ moment, Badge, say }}>
       ${(seat) => html`
         <b class="points">${view.scores[seat]}</b>
         <span class="own">

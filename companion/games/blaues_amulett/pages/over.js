@@ -7,7 +7,7 @@ import { Badge } from "./figures.js";
 export function Over({ moment, say }) {
   const { view } = moment;
   return html`
-    <${Ranking} ...${{ ranking: view.ranking, Badge, say }}>
+    <${Ranking} ...${{ moment, Badge, say }}>
       ${(seat) => html`
         <span class="points">
           ${view.to_goal[seat] ? say("over.left", { steps: view.to_goal[seat] }) : say("over.there")}

@@ -7,7 +7,7 @@ import { Badge } from "./figures.js";
 export function Over({ moment, say }) {
   const { view } = moment;
   return html`
-    <${Ranking} ...${{ ranking: view.ranking, Badge, say }}>
+    <${Ranking} ...${{ moment, Badge, say }}>
       ${(seat) => html`
         <span class="points">${say("points", { count: view.points[seat] })}</span>
       `}

@@ -8,7 +8,7 @@ import { Badge } from "./figures.js";
 export function Over({ moment, say }) {
   const { view } = moment;
   return html`
-    <${Ranking} ...${{ ranking: view.ranking, Badge, say }}>
+    <${Ranking} ...${{ moment, Badge, say }}>
       ${(seat) => html`
         <b class="points">${view.scores[seat]}</b>
         ${

@@ -155,7 +155,7 @@ export function KeyPad({ kept = [], sticks, shown = [], stands = false, say, don
             onClick=${() => turn(stick)}
           >
             <${Stick} shows=${on ? "key" : "blank"} />
-            <span>${say(`stick.${stick}`)}</span>
+            <span>${say(`piece.${stick}`)}</span>
             <${Mark} name="key" />
           </button>
         `;

@@ -1,39 +1,56 @@
-"""How fair the real sticks and dice were: what each has shown, and how far that may be chance. Pure."""
+"""How fair sticks and dice are: what each has shown, and how far that may be chance."""
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from math import ceil, erfc, exp, lgamma, log, log1p, sqrt
 from typing import Any
 
 from companion.core.actions import word
-from companion.core.errors import JournalError, RuleError
 from companion.core.game import Facts, Game, Shares
-from companion.core.transcript import parsed, standing
-from companion.core.values import Source
-from companion.journal.store import Kept
 
-REAL = frozenset({Source.CAMERA, Source.PHONE, Source.HOST, Source.BUTTON})
-"""Who can tell what lay on the table, or has said yes to it; a seat too, as the source of its own corrections."""
 CONFIDENCE = 0.95
 """So often an interval holds the true share."""
 LEAST_EXPECTED = 5
 """With fewer expected throws of a face the chi-square distribution is too rough (Cochran's rule)."""
+RARE = 0.001
+"""What is so uneven less often than this is hardly chance any more, and how much less often nobody needs to know."""
 HALVINGS = 60
 """A float has 53 bits."""
 
 
+class Verdict(StrEnum):
+    """What can be said of a piece in one word."""
+
+    FEW = "few"
+    EVEN = "even"
+    UNEVEN = "uneven"
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One face: how often it lay up, the share of all throws with its interval, and a fair piece's share."""
+    """One face: how often it lay up in so many throws of its piece, and a fair piece's share."""
 
     value: int | str
     count: int
-    share: float
-    low: float
-    high: float
+    throws: int
     fair: float
+
+    @property
+    def share(self) -> float:
+        """Of all throws."""
+        return self.count / self.throws
+
+    @property
+    def low(self) -> float:
+        """The least true share that the count does not contradict."""
+        return interval(self.count, self.throws)[0]
+
+    @property
+    def high(self) -> float:
+        """The greatest."""
+        return interval(self.count, self.throws)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +70,19 @@ class Tally:
         """Whether ``p`` means anything yet."""
         return self.throws >= self.needed
 
+    @property
+    def verdict(self) -> Verdict:
+        """Whether it fell as a fair one may."""
+        if not self.enough:
+            return Verdict.FEW
+        return Verdict.UNEVEN if self.p < RARE else Verdict.EVEN
 
-def tallies(game: Game[Any, Any], played: Iterable[Kept]) -> tuple[Tally, ...]:
-    """Every piece of a game that was really thrown, over all these games of it."""
+
+def tallies(game: Game[Any, Any], lines: Iterable[Facts]) -> tuple[Tally, ...]:
+    """Every piece of a game that was thrown in these lines of it, in the order of ``game.faces``."""
     words = {word(kind) for kind in game.thrown}  # type: ignore[arg-type]  # a class is hashable
     counts = Counter(
-        piece_and_value
-        for kept in played
-        for facts in really_thrown(kept)
-        if facts.get("do") in words
-        for piece_and_value in shown(game, facts)
+        piece_and_value for facts in lines if facts.get("do") in words for piece_and_value in shown(game, facts)
     )
     found = (
         tally(piece, {value: counts[piece, value] for value in shares}, shares) for piece, shares in game.faces.items()
@@ -77,20 +97,6 @@ def shown(game: Game[Any, Any], facts: Facts) -> Iterator[tuple[str, int | str]]
         yield from ((piece, value) for value in (values if isinstance(values, list | tuple) else (values,)))
 
 
-def really_thrown(kept: Kept) -> Iterator[Facts]:
-    """The lines that stand, undone and corrected ones gone, of which a person or a real camera is the source.
-
-    JournalError where a dying disk has left a line in pieces.
-    """
-    try:
-        seats = json.loads(kept.header).get("seats", ())
-        lines = standing(map(parsed, kept.lines))
-    except (ValueError, RuleError) as error:
-        raise JournalError(f"Game {kept.number} in the journal cannot be read: {error}") from error
-    # compared one by one: a mended line may name a list as its source, which no set can be asked for
-    return (facts for facts in lines if facts.get("source") in (*REAL, *seats))
-
-
 def tally(piece: str, counts: dict[int | str, int], shares: Shares) -> Tally | None:
     """What the counts of a piece's faces mean; None before its first throw."""
     throws = sum(counts.values())
@@ -100,10 +106,7 @@ def tally(piece: str, counts: dict[int | str, int], shares: Shares) -> Tally | N
     return Tally(
         piece=piece,
         throws=throws,
-        faces=tuple(
-            Face(value, counts[value], counts[value] / throws, *interval(counts[value], throws), fair)
-            for value, fair in shares.items()
-        ),
+        faces=tuple(Face(value, counts[value], throws, fair) for value, fair in shares.items()),
         chi_square=uneven,
         p=exceeded(uneven, degrees=len(shares) - 1),
         needed=ceil(LEAST_EXPECTED / min(shares.values())),
