@@ -86,7 +86,8 @@ def page(game: str, tally: Tally) -> str:
         f"\n  {face.value:<12}{face.count:5}{face.share:8.1%}   {face.low:.1%} to {face.high:.1%}, fair {face.fair:.1%}"
         for face in tally.faces
     )
-    return f"{game} {tally.piece}: {tally.throws} throws{rows}\n  {_verdict(tally)}"
+    throws = "1 throw" if tally.throws == 1 else f"{tally.throws} throws"
+    return f"{game} {tally.piece}: {throws}{rows}\n  {_verdict(tally)}"
 
 
 def _verdict(tally: Tally) -> str:
