@@ -13,6 +13,7 @@ from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands, a_file
 from companion.cli.config import Config, add_config, loaded
 from companion.cli.say import say
+from companion.cli.stream import STREAM
 from companion.core.address import whole
 from companion.core.errors import CompanionError, DeviceError, KitError, PictureError, UsageError
 from companion.core.sentence import plain
@@ -151,10 +152,12 @@ def _face(text: str) -> "Value":
 
 
 def _begun(arguments: Namespace) -> "Kit":
-    """The kit that is added to, or a new one; UsageError when it is of the other kind."""
+    """The kit that is added to, or a new one; UsageError when it is of the other kind, or no file."""
     from vision import kit_file  # noqa: PLC0415 - needs OpenCV
     from vision.kits import Kit  # noqa: PLC0415
 
+    if arguments.kit == STREAM:
+        raise UsageError("A kit is a file that more can be added to; - is none.")
     if not arguments.kit.exists():
         return Kit(ThrowKind(arguments.kind or "sticks"), (), arguments.unusual)
     kit = kit_file.load(arguments.kit)

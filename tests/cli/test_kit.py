@@ -246,6 +246,13 @@ def test_a_kit_of_dice_is_no_kit_of_sticks(state: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().err.count("is a kit of sticks") == 3
 
 
+def test_a_kit_is_no_stream(state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(state)
+    assert main(["kit", "learn", "-", LESSON]) == 2
+    assert capsys.readouterr() == ("", "A kit is a file that more can be added to; - is none.\n")
+    assert list(state.iterdir()) == []
+
+
 def put_right(state: Path, *told: int | str, picture: Path = PICTURES / "sticks_011.jpg") -> None:
     """A game in which the picture's throw was read as something else and a player told what lay there."""
     game = games.find("feuer-salamander")
