@@ -52,7 +52,7 @@ def run(arguments: Namespace) -> int:
     ended = Event()
     for number in (signal.SIGINT, *endings()):
         signal.signal(number, lambda *_: ended.set())
-    shut_down = False
+    shut_down, unkept = False, None
     while not ended.is_set() and not shut_down:
         with Service(config) as service:
             if arguments.game:
@@ -60,7 +60,10 @@ def run(arguments: Namespace) -> int:
             elif arguments.simulate:
                 service.offer(config.game)
             _serve(service, ended, simulated=arguments.simulate)
+            unkept = service.unkept
         shut_down = service.shut_down
+    if shut_down or unkept:
+        _say(unkept or "The game is kept.")
     return _switched_off(config.power_off) if shut_down else 0
 
 
@@ -80,9 +83,9 @@ def _switched_off(command: str) -> int:
     import shlex  # noqa: PLC0415 - only where a button was held
     import subprocess  # noqa: PLC0415
 
-    _say("The game is kept; switching off." if command else "The game is kept.")
     if not command:
         return 0
+    _say("Switching off.")
     return int(subprocess.run(shlex.split(command), check=False).returncode != 0)  # noqa: S603 - the owner's own setting
 
 
@@ -105,7 +108,10 @@ def _greet(service: "Service", address: str, *, simulated: bool) -> None:
     print(f"Host page:   {address}/host   PIN {service.pin}", file=told)
     if simulated:
         print("Simulated:   sticks and dice are thrown by a tap on a phone, or by the companion.", file=told)
-    _say(f"{told.getvalue()}{_code(address)}Ctrl-C ends it; the game is kept.")
+    end = "Ctrl-C ends it; the game is kept."
+    if unkept := service.unkept:
+        end = f"{unkept} Nothing is accepted until that is mended.\nCtrl-C ends it."
+    _say(f"{told.getvalue()}{_code(address)}{end}")
 
 
 def _code(address: str) -> str:

@@ -94,6 +94,15 @@ class Service(Closing):
         """Where phones find the pages now."""
         return network.address(self._config.host, self._port)
 
+    @property
+    def unkept(self) -> str | None:
+        """Why nothing that is played can be kept now, and so nothing is accepted; None while all is well."""
+        try:
+            self._store.probe()
+        except JournalError as error:
+            return str(error)
+        return None if self.table.moment.trouble is None else "The game in the journal cannot be gone on with."
+
     def begin(self, name: str) -> None:
         """Start this game with everyone, unless it is on the table already."""
         if self.table.moment.trouble is None and self.table.moment.game != name:

@@ -43,5 +43,7 @@ def test_without_the_number_of_the_game_on_the_table_pages_say_that_the_journal_
 ) -> None:
     with served(tmp_path, name, "x") as service:
         assert service.table.moment.trouble == "trouble.journal_read"
+        assert service.unkept == "The game in the journal cannot be gone on with."
         service.table.begin(usual(games.find("feuer-salamander")))
         assert service.table.moment.trouble is None
+        assert service.unkept is None

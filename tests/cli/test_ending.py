@@ -1,4 +1,4 @@
-"""The system ends a program: what is open is closed first."""
+"""The system ends a program: what is open is closed first, and what is kept is said."""
 
 import signal
 from argparse import Namespace
@@ -10,7 +10,9 @@ from typing import Self
 import pytest
 
 from companion.cli import config, main, run
+from companion.cli.config import configured
 from companion.cli.ending import closing_first, endings
+from companion.cli.service import Service
 from companion.core.values import Rgb
 from hardware.strips import MockStrip
 
@@ -64,15 +66,21 @@ def test_every_command_is_ended_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.value.code == 143
 
 
+@pytest.mark.parametrize("why", [None, "The disk is full."])
 @pytest.mark.parametrize("number", NUMBERS)
 def test_the_service_is_closed_and_its_end_is_no_failure(
-    number: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    number: signal.Signals,
+    why: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     done: list[str] = []
 
     class Service:
         shut_down = outdated = False
         address = pin = ""
+        unkept = why
 
         def __init__(self, _: object) -> None: ...
 
@@ -88,3 +96,16 @@ def test_the_service_is_closed_and_its_end_is_no_failure(
     monkeypatch.setattr(run, "_config", lambda _: Namespace(folder=tmp_path, game="", power_off=""))
     assert run.run(Namespace(game="", simulate=False)) == 0
     assert done == ["closed"]
+    assert capsys.readouterr().out == ("" if why is None else f"{why}\n")
+
+
+def test_where_nothing_can_be_kept_that_is_said_in_place_of_the_promise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    given = {"state": f"{tmp_path}/file", "camera": "", "lights": "mock:", "host": "127.0.0.1", "port": 0}
+    with Service(configured(given)) as service:
+        assert service.unkept == f"The folder {tmp_path}/file cannot be made: File exists."
+        run._greet(service, "http://127.0.0.1:8420", simulated=True)
+        *_, last, end = capsys.readouterr().out.splitlines()
+        assert (last, end) == (f"{service.unkept} Nothing is accepted until that is mended.", "Ctrl-C ends it.")
