@@ -13,14 +13,19 @@ class Memory:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._readable = True
 
     def recall(self, name: str) -> str | None:
         """What was remembered under this name."""
         try:
-            return self._store.recall(name)
+            found = self._store.recall(name)
         except JournalError as error:
-            log.warning("%s is forgotten: %s", name, error)
+            if self._readable:
+                log.warning("%s and all else is forgotten for now: %s", name, error)
+            self._readable = False
             return None
+        self._readable = True
+        return found
 
     def remember(self, name: str, text: str) -> None:
         """On disk when it returns, else JournalError."""

@@ -7,7 +7,6 @@ from pathlib import Path
 from companion import games
 from companion.core.errors import JournalError
 from companion.house.folders import CORRECTED, JOURNAL, PICTURES
-from companion.house.memory import Memory
 from companion.journal.corrections import FRAME, MOST_MB, gather
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
@@ -37,7 +36,7 @@ def gathered(folder: Path, *, keeping: bool) -> Pictures:
     pictures = Pictures(folder / PICTURES, most_mb=ALL_MB, keeping=False)
     known = set(games.names())
     with closing(Store(journal)) as store:
-        if not Room(Memory(store)).keeps_pictures(keeping):
+        if not Room(store).keeps_pictures(keeping):
             return own
         for listed in reversed(store.games()[:RECENT]):  # as they were played, so that the newest stay
             try:

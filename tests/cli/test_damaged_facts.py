@@ -7,9 +7,11 @@ import pytest
 
 from companion import games
 from companion.cli.clock import SystemClock
-from companion.cli.config import configured
+from companion.cli.config import Config, configured
 from companion.cli.service import Service
+from companion.core.errors import JournalError
 from companion.core.game import usual
+from companion.house.own_pictures import gathered
 from companion.journal.store import Store
 
 
@@ -17,9 +19,11 @@ def served(folder: Path, name: str, left: str) -> Service:
     """The service of a journal with this fact in it."""
     with closing(Store(folder / "journal.sqlite")) as store:
         store.remember(name, left)
-    return Service(
-        configured({"state": str(folder), "camera": "", "lights": "mock:", "host": "127.0.0.1", "port": 0}),
-    )
+    return Service(config(folder))
+
+
+def config(folder: Path) -> Config:
+    return configured({"state": str(folder), "camera": "", "lights": "mock:", "host": "127.0.0.1", "port": 0})
 
 
 @pytest.mark.parametrize("left", ["18000000x0000", "9" * 30, "[1]", ""])
@@ -47,3 +51,13 @@ def test_without_the_number_of_the_game_on_the_table_pages_say_that_the_journal_
         service.table.begin(usual(games.find("feuer-salamander")))
         assert service.table.moment.trouble is None
         assert service.unkept is None
+
+
+def test_a_journal_that_is_none_is_told_of_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "journal.sqlite").write_bytes(b"no database at all" * 1000)
+    with pytest.raises(JournalError, match="The journal is damaged"):  # which a command prints
+        gathered(tmp_path, keeping=True)
+    assert caplog.messages == []
+    with Service(config(tmp_path)):
+        (told,) = caplog.messages
+    assert told.startswith("cli.first and all else is forgotten for now: The journal is damaged")
