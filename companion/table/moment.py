@@ -79,8 +79,21 @@ class InPlay:
     state: Any
     acts: int
     last: Act | None
+    before: Any
+    """The state in which the last act was done; the present one without any act."""
     number: int
     """The journal's; whatever was noted of another game is not of this one."""
+
+    @property
+    def taker(self) -> Seat | None:
+        """Who may take back the last act: its own seat, where it has shown nobody anything new.
+
+        Where something is no longer hidden as it was, as a card that was paid with, that was shown whatever the kind.
+        """
+        hidden = self.game.hidden
+        if self.last is None or self.last.action.shows or hidden(self.before) != hidden(self.state):
+            return None
+        return self.last.seat
 
     @property
     def awaited(self) -> tuple[int, int]:
@@ -143,9 +156,10 @@ class Moment:
         return self.dispute is not None and self.dispute.index == index
 
     def may_undo(self, viewer: Seat | None) -> bool:
-        """Whether this seat may take back the last act: its own, and one that showed nobody anything new."""
-        last = self.play.last if self.play else None
-        return last is not None and last.seat == viewer and not last.action.shows and not self.paused
+        """Whether this seat may take back the last act."""
+        if self.play is None or self.paused or viewer is None:
+            return False
+        return self.play.taker == viewer
 
     def view(self, viewer: Seat | None) -> bytes:
         """The page's JSON for a seat or the table (None), made once and kept; secrets of that seat only."""

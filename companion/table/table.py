@@ -360,7 +360,8 @@ class Table:
         elif dispute is not None and dispute.misfit >= standing:  # what it was about is no longer so
             notice, dispute = notice or _uncorrected(dispute), None
         last = record.acts[-1] if record.acts else None
-        play = InPlay(record.game, record.setup, record.state, len(record.acts), last, self._number)
+        before = record.states[-2] if record.acts else record.state
+        play = InPlay(record.game, record.setup, record.state, len(record.acts), last, before, self._number)
         logs = extended(kept, record, self._notes)
         now = Moment(moment.number + 1, play, logs, question, dispute, notice, eye=moment.eye, paused=paused)
         shown = self._publish(now)

@@ -94,8 +94,9 @@ class World:
     @kept
     def moment(self, index: int) -> Moment:
         """What the table hands out after so many acts."""
-        game, acts = self.record.game, self.record.acts[:index]
-        play = InPlay(game, self.record.setup, self.record.states[index], index, acts[-1] if acts else None, 1)
+        record, last = self.record, self.record.acts[index - 1] if index else None
+        before, state = record.states[max(0, index - 1)], record.states[index]
+        play = InPlay(record.game, record.setup, state, index, last, before, 1)
         return Moment(index, play, Logs({viewer: self._told(viewer)[:index] for viewer in self.viewers}))
 
     @kept

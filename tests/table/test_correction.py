@@ -5,14 +5,16 @@ from functools import partial
 
 import pytest
 
+from companion import games
 from companion.core.errors import RuleError
 from companion.core.game import Act
 from companion.core.transcript import Record
-from companion.core.values import Reason
+from companion.core.values import Reason, Seat
 from companion.table.chronicle import resumed
 from companion.table.correction import Keep, corrected
 from companion.table.moment import Waiting
 from companion.table.table import Table
+from tests.table.kept import KeptGame, KeptJournal
 from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, seen, view
 from tests.table.toy import Counting, Guess, Roll, Step, find
 
@@ -29,6 +31,24 @@ def test_a_player_takes_back_only_an_own_last_act_that_showed_nothing() -> None:
     table.undo(seat=LEFT)
     assert view(table, None)["view"] == {"turn": "left", "rolled": 2, "places": [0, 0]}
     assert json.loads(journal.games[-1].lines[-1]) == {"undo": 1, "source": "left"}
+
+
+@pytest.mark.parametrize("said", [True, False])
+def test_a_card_that_was_paid_with_was_seen_by_all_whether_the_move_names_it_or_not(said: bool) -> None:
+    head, *lines = (games.folder("blaues-amulett") / "played" / "two.jsonl").read_text("utf-8").splitlines()
+    paid = next(n for n, line in enumerate(lines) if '"pay"' in line)
+    move = json.loads(lines[paid])
+    table = Table(games.find, KeptJournal([KeptGame(1, head, tuple(lines[:paid]))]))
+    table.resume()
+    seat = Seat(move.pop("seat"))
+    table.act(seat, move if said else {name: value for name, value in move.items() if name != "pay"})
+    assert not view(table, seat)["undo"]
+    with pytest.raises(RuleError, match="only the host"):
+        table.undo(seat=seat)
+    state = table.undo().play.state
+    free = next(each for each in table.moment.play.game.legal(state, seat) if not each.pay)
+    table.submit(seat, free)
+    assert view(table, seat)["undo"]
 
 
 def test_the_host_takes_back_anything_and_it_is_announced() -> None:
