@@ -34,7 +34,7 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
         room=Room(house.memory),
         tries=Tries(house.clock),
         taps=Pace(house.clock),
-        corrections=Pace(house.clock, a_second=0.2, burst=5),  # each writes all that follows, and outdates every tap
+        corrections=Pace(house.clock, a_second=0.2, burst=5),  # each outdates every tap
         pictures=Pace(house.clock, a_second=4.0, burst=30),
     )
     app = Flask(__name__, static_folder=None, template_folder=config.folder / "templates")

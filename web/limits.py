@@ -117,9 +117,13 @@ class Pace:
 
     def give_back(self, key: str) -> None:
         """The request just taken was none of those that have a pace."""
+        self.charge(key, -1)
+
+    def charge(self, key: str, more: int) -> None:
+        """The request just taken was worth so many more: the next waits for them, too."""
         with self._lock:
             left, then = self._left.get(key, (float(self._burst), 0.0))
-            self._left[key] = (left + 1, then)
+            self._left[key] = (left - more, then)
 
 
 def _freshest(known: OrderedDict[K, V], key: K) -> None:

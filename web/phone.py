@@ -13,6 +13,9 @@ from web.wire import Body, answer, body, encoded
 
 phone = Blueprint("phone", __name__)
 YEAR_S = 365 * 24 * 3600
+ONE_MORE = 10
+"""So many actions behind a throw make its correction one more: each is written anew, and a journal that anybody on a
+phone could make endless would be no transcript any more (``MOST_LINES``)."""
 
 
 @phone.get("/")
@@ -88,6 +91,8 @@ def correct() -> Response:
     moment = context.table.correct(index, said.facts("do"), seat=seat, seen=seen)
     if moment.disputed(index):
         raise dispute()
+    if moment.play is not None:
+        context.corrections.charge(seat, (moment.play.acts - index) // ONE_MORE)
     return answer({"seq": moment.number})
 
 

@@ -5,6 +5,7 @@ from threading import Barrier, Thread
 import pytest
 
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
+from tests.table.toy import Roll, Step
 from tests.web.room import LEFT, RIGHT, Browser, Room
 
 SQUARE = ((0.0, 0.0), (9.0, 0.0), (9.0, 2.0), (0.0, 2.0))
@@ -176,6 +177,19 @@ def test_corrections_have_a_pace_of_their_own_for_each_seat_and_none_for_the_hos
     assert corrected(host, "/api/host/correct") == [200] * 7
     room.things.clock.seconds += 10
     assert corrected(left) == [200] * 2 + [429] * 5
+
+
+def test_the_longer_ago_a_throw_was_the_longer_its_correction_is_paid_for() -> None:
+    """Each writes all that follows anew; in an evening of them the transcript would grow beyond what is read."""
+    room = Room.furnished()
+    left = room.phone(LEFT)
+    for seat in (LEFT, RIGHT) * 15:
+        room.table.submit(seat, Roll(2))
+        room.table.submit(seat, Step())
+    assert left.post("/api/correct", {"n": 56, "do": {"do": "roll", "value": 4}}).status_code == 200
+    assert left.post("/api/correct", {"n": 0, "do": {"do": "roll", "value": 4}}).status_code == 200
+    again = left.post("/api/correct", {"n": 56, "do": {"do": "roll", "value": 2}})
+    assert (again.status_code, again.json["wait_s"]) == (429, 20.0)  # 5 - 1 - 1 - 6 are left of them
 
 
 @pytest.mark.parametrize("n", [-1, 5, "0", None])
