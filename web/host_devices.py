@@ -8,7 +8,7 @@ from flask import Blueprint, Response
 from companion.core.places import MOST_LIGHTS
 from web.context import here
 from web.host_wish import done
-from web.refusal import malformed
+from web.refusal import malformed, missing
 from web.wire import answer, body
 
 MOST_STOPS = 3.0
@@ -70,7 +70,9 @@ def point() -> Response:
 def wired(game: str) -> Response:
     """Which light shines under which cell now."""
     context = here()
-    return answer({"lights": context.house.wired(context.house.games.find(game).name)})
+    if game not in context.house.games.names():
+        raise missing("There is no such game.")
+    return answer({"lights": context.house.wired(game)})
 
 
 @devices.post("/api/host/wiring")

@@ -12,13 +12,13 @@ SCHEMA = "schema.json"
 
 
 def has_own(context: Context, game: str) -> bool:
-    """Whether this page writes the owner's file of a game; RuleError ``malformed`` for an unknown one."""
+    """Whether this page writes the owner's file of a game."""
     games = context.house.games
-    return games.asset(games.find(game).name, SCHEMA) is not None
+    return game in games.names() and games.asset(game, SCHEMA) is not None
 
 
 def _owned(game: str) -> str:
-    """The game; Refusal 404 for one whose file may say how the cards lie, which no player may know, nor choose."""
+    """The game; Refusal 404 for one whose file may say how the cards lie, which no player may know, and for none."""
     if not has_own(here(), game):
         raise missing("Nothing is added to that game on this page.")
     return game

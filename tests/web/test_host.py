@@ -298,7 +298,7 @@ def test_a_light_is_pointed_at_until_the_map_is_kept() -> None:
     assert host.post("/api/host/wiring", {"game": game, "lights": {"field:0": 7}}).status_code == 200
     assert lights.wired == {game: {"field:0": 7}}
     assert host.get(f"/api/host/wiring/{game}").json == {"lights": {"field:0": 7}}
-    assert host.get("/api/host/wiring/no-such-game").status_code == 400
+    assert host.get("/api/host/wiring/no-such-game").status_code == 404
     assert lights.pointed is None
 
 

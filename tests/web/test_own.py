@@ -72,6 +72,12 @@ def test_what_makes_no_sense_changes_nothing(wrong: dict[str, object]) -> None:
     assert room.things.own.says == {}
 
 
+def test_nothing_is_added_to_a_game_that_is_not_there() -> None:
+    host = Room.furnished().host()
+    wishes = (host.post(f"/api/host/{path}", {**DECK, "game": "chess", "to": 0}) for path in ("own", "order"))
+    assert [each.status_code for each in (*wishes, host.get("/api/host/own/chess"))] == [404] * 3
+
+
 def test_how_the_cards_lie_is_neither_told_nor_laid_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ToyGames, "asset", lambda *_: None)  # a game without a schema of what its owner may add
     room = Room.furnished()
