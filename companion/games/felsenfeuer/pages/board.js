@@ -8,7 +8,7 @@ import { COLOURS, Sign } from "./signs.js";
 
 const [WIDE, ROW, HEAD, DIE] = [1000, 92, 62, 72];
 /** The zones of a matrix: where each begins, and how wide it is. */
-const ZONES = { marker: [130, 190], edge: [335, 310], field: [660, 320] };
+const ZONES = { marker: [124, 200], edge: [354, 296], field: [666, 314] };
 
 /** What lies on and over one matrix, by mage and zone; a temple's shrines beside their rune. */
 function rows(view, matrix) {
