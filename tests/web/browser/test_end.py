@@ -3,8 +3,9 @@
 import pytest
 from selenium.webdriver import ActionChains, Chrome
 
+from companion.core.errors import JournalError
 from tests.waiting import eventually
-from tests.web.browser.driver import named, speak, until
+from tests.web.browser.driver import named, speak, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import hosted
 
@@ -19,6 +20,14 @@ def test_the_evening_ends_when_it_is_held_never_by_a_slip(browser: Chrome) -> No
         until(browser, ".room-system .hold")
         said = "Das Spiel bleibt gespeichert. Auch der Computer geht aus."
         assert said in until(browser, ".room-system").text
+        scene.journal.full = True
+        with pytest.raises(JournalError):
+            scene.table.undo()
+        eventually(lambda: "Es wird nichts angenommen" in words(browser, ".room-system"))
+        assert said not in words(browser, ".room-system")
+        scene.journal.full = False
+        scene.table.mend()
+        eventually(lambda: said in words(browser, ".room-system"))
         finger = ActionChains(browser)
         finger.click(named(browser, "button", OFF)).perform()
         finger.click_and_hold(named(browser, "button", OFF)).pause(1.2).release().perform()

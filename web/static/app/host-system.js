@@ -75,18 +75,19 @@ export function SystemRoom({ moment, house, games, say, wish, enter, lang, setLa
         </${Section}>
       `
     }
-    <${Off} off=${house.switches_off} say=${say} wish=${wish} />
+    <${Off} off=${house.switches_off} trouble=${moment.trouble} say=${say} wish=${wish} />
     <p class="soft">Tischgeist ${house.version}</p>
   `;
 }
 
 /** The end of the evening: held, for then somebody has to go to the machine to start it again. */
-function Off({ off, say, wish }) {
+function Off({ off, trouble, say, wish }) {
   const [ended, setEnded] = useState(false);
+  const kept = ended ? "host.off_done" : off ? "host.off_machine" : "host.off_why";
   const end = async () => setEnded((await wish("shutdown")) !== null);
   return html`
     <${Section} title=${say("host.off")}>
-      <p class="soft" role="status">${say(ended ? "host.off_done" : off ? "host.off_machine" : "host.off_why")}</p>
+      <p class="soft" role="status">${say(trouble ?? kept)}</p>
       <div class="acts">
         <${HoldButton} kind="wide" disabled=${ended} onDone=${end}>${say("host.off_hold")}</${HoldButton}>
       </div>
