@@ -148,7 +148,8 @@ def _udp(where: Address) -> Wire:
     try:
         place = urlsplit(where.place)
         host, port = None if place.path else place.hostname, place.port
-    except ValueError:  # a port that is none, a bracket that is not closed
+        (host or "").encode("idna")
+    except ValueError:  # a port that is none, a bracket that is not closed, a name that no machine can have
         host, port = None, None
     if not host or port == 0 or where.options:
         raise UsageError(f"{where.text!r} names no WLED in the network; one looks like 'wled://wled-board.local'.")
