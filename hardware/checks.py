@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.core.address import Address, parted
 from companion.core.check import Check, Health
+from companion.core.clock import Clock
 from companion.core.errors import UsageError
 from companion.core.sentence import Sentence, reason
 from hardware import buttons as button_kinds
@@ -20,10 +21,10 @@ from hardware.spi import switch
 from hardware.supplies import Supply, stretches
 
 
-def checks(lights: str, buttons: str = "", machine: Machine | None = None) -> Iterator[Check]:
+def checks(lights: str, buttons: str = "", machine: Machine | None = None, *, clock: Clock) -> Iterator[Check]:
     """One line each for the configured lights and buttons, given by their addresses, and for what they hang on."""
     here = machine or Machine()
-    yield lights_check(lights, here)
+    yield lights_check(lights, here, clock=clock)
     if buttons:
         yield _checked("buttons", buttons, button_kinds.KINDS, partial(_buttons, lights=lights, here=here))
     yield _ports(here)
@@ -31,9 +32,9 @@ def checks(lights: str, buttons: str = "", machine: Machine | None = None) -> It
     yield from conflicts(lights, buttons, here)
 
 
-def lights_check(address: str, machine: Machine | None = None) -> Check:
+def lights_check(address: str, machine: Machine | None = None, *, clock: Clock) -> Check:
     """The line for the lights themselves: whether what they hang on is there and may be opened."""
-    return _checked("lights", address, strips.KINDS, partial(_lights, here=machine or Machine()))
+    return _checked("lights", address, strips.KINDS, partial(_lights, here=machine or Machine(), clock=clock))
 
 
 def _checked(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: Callable[[Address], Check]) -> Check:
@@ -44,18 +45,8 @@ def _checked(name: str, text: str, kinds: Mapping[str, tuple[str, ...]], look: C
         return Check(name, Health.FAIL, error.sentence, mend)
 
 
-class _NoTime:
-    """For a wire that is made and never used."""
-
-    def monotonic(self) -> float:
-        return 0.0
-
-    def now(self) -> float:
-        return 0.0
-
-
-def _lights(address: Address, here: Machine) -> Check:
-    strips.wire(address, _NoTime())  # what opens the lights says whether such an address can be meant
+def _lights(address: Address, here: Machine, clock: Clock) -> Check:
+    strips.wire(address, clock)  # what opens the lights says whether such an address can be meant
     if strips.on_serial(address):
         return _port(address, here)
     match address.kind:

@@ -1,18 +1,22 @@
 """What the doctor says about lights, buttons and the machine they hang on, on one made of plain files."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from companion.core.check import Check, Health
 from hardware.access import opening_group
-from hardware.checks import checks, feeding
+from hardware.checks import checks as hardware_checks
+from hardware.checks import feeding
 from hardware.machine import Machine
 from hardware.paint import Shine
 from hardware.supplies import Supply
+from tests.clock import HandClock
 
 ID = "usb-Arduino_Uno_7533-if00"
+checks = partial(hardware_checks, clock=HandClock())
 PACKAGES = {"gpiozero": "2.0.1.post3", "lgpio": "0.2.2.0", "rpi_ws281x": "5.0.0"}
 
 

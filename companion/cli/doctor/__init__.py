@@ -53,7 +53,7 @@ def checks(config: Config) -> Iterator[Check]:
 
     yield from machine_checks(config)
     yield from Own(config.folder).checks()
-    yield from hardware_checks(config.lights, config.buttons)
+    yield from hardware_checks(config.lights, config.buttons, clock=SystemClock())
     yield from lights_checks(config)
     if config.kit_file is not None:
         yield _kit(config.kit_file, Health.FAIL, Sentence("Name another kit in the settings, or none."))
@@ -108,12 +108,12 @@ def _board(config: Config) -> Iterator[Check]:
     from hardware.strips import on_serial  # noqa: PLC0415
     from hardware.trial import reached, tried  # noqa: PLC0415
 
-    where = parted(config.lights)
-    if lights_check(config.lights).state is Health.FAIL:
+    where, clock = parted(config.lights), SystemClock()
+    if lights_check(config.lights, clock=clock).state is Health.FAIL:
         return
     if on_serial(where):
-        yield tried(config.lights, SystemClock())
-    elif where.kind == "wled" and (wrong := reached(config.lights, SystemClock())):
+        yield tried(config.lights, clock)
+    elif where.kind == "wled" and (wrong := reached(config.lights, clock)):
         yield wrong
 
 

@@ -52,12 +52,13 @@ def _machine(config: Config) -> Iterator[str]:
     yield f"system: {platform.platform()}, Python {platform.python_version()}"
     yield "packages: " + ", ".join(f"{name} {package(name) or '-'}" for name in PACKAGES)
     yield f"lights: {config.lights}; buttons: {config.buttons or '-'}"
-    for check in checks(config.lights, config.buttons, Machine(user="this user")):
+    clock = SystemClock()
+    for check in checks(config.lights, config.buttons, Machine(user="this user"), clock=clock):
         yield f"{check.name}: {check.state}, {check.sentence}"
     if on_serial(parted(config.lights)):
-        began = time.monotonic()
-        check = tried(config.lights, SystemClock())
-        yield f"board: {check.state}, {check.sentence} ({time.monotonic() - began:.1f} s from opening the port)"
+        began = clock.monotonic()
+        check = tried(config.lights, clock)
+        yield f"board: {check.state}, {check.sentence} ({clock.monotonic() - began:.1f} s from opening the port)"
 
 
 def _shown(strip: Strip, config: Config) -> Iterator[str]:
