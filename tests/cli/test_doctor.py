@@ -16,7 +16,7 @@ import pytest
 from companion.cli import main
 from companion.cli.config import configured
 from companion.cli.doctor import checks, start_checks
-from companion.cli.doctor.machine import Machine, machine_checks
+from companion.cli.doctor.system import System, system_checks
 from companion.cli.lights.setup import checks as lights_checks
 from companion.cli.lights.setup import keep_map
 from companion.core.check import Check, Health
@@ -26,7 +26,7 @@ from tests.hardware.live_board import LiveBoard
 from vision import kit_file
 from vision.kits import SIZES, Kit, Sample
 
-GOOD = Machine(
+GOOD = System(
     free_mb=lambda _: 5000.0,
     now=lambda: datetime(2026, 12, 24, 18, 0, tzinfo=UTC),
     address=lambda: "192.168.1.20",
@@ -36,14 +36,14 @@ GOOD = Machine(
 )
 
 
-def found(name: str, machine: Machine, **settings: str | int) -> Check:
+def found(name: str, system: System, **settings: str | int) -> Check:
     """What the doctor says about one thing."""
     config = configured({"port": 0, "state": "/nowhere/at/all", **settings})
-    return next(check for check in machine_checks(config, machine) if check.name == name)
+    return next(check for check in system_checks(config, system) if check.name == name)
 
 
 def test_a_good_machine_has_nothing_to_mend(tmp_path: Path) -> None:
-    checks = list(machine_checks(configured({"port": 0, "state": str(tmp_path / "new")}), GOOD))
+    checks = list(system_checks(configured({"port": 0, "state": str(tmp_path / "new")}), GOOD))
     assert {check.state for check in checks} == {Health.OK}
     assert [check.mend for check in checks] == [""] * len(checks)
 

@@ -46,12 +46,12 @@ def run(arguments: Namespace) -> int:
 
 def checks(config: Config) -> Iterator[Check]:
     """Everything that can be looked at while the service runs; the packages that are asked are imported only now."""
-    from companion.cli.doctor.machine import machine_checks  # noqa: PLC0415
+    from companion.cli.doctor.system import system_checks  # noqa: PLC0415
     from companion.cli.lights.setup import checks as lights_checks  # noqa: PLC0415
     from companion.house.own import Own  # noqa: PLC0415
     from hardware.checks import checks as hardware_checks  # noqa: PLC0415
 
-    yield from machine_checks(config)
+    yield from system_checks(config)
     yield from Own(config.folder).checks()
     yield from hardware_checks(config.lights, config.buttons, clock=SystemClock())
     yield from lights_checks(config)
@@ -75,7 +75,7 @@ def _kit(path: Path, worst: Health, mend: Sentence, kind: ThrowKind | None = Non
 def start_checks(config: Config) -> Iterator[Check]:
     """What a command alone looks at: a port, a board and a camera are taken once, kits and the journal take a while."""
     from companion.cli.doctor.journal import journal_checks  # noqa: PLC0415
-    from companion.cli.doctor.machine import port_check  # noqa: PLC0415
+    from companion.cli.doctor.system import port_check  # noqa: PLC0415
 
     yield from journal_checks(config.folder)
     yield from _shown(config)

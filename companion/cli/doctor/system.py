@@ -1,4 +1,4 @@
-"""What the doctor asks about the machine itself: Python, packages, disk, clock, network, pages' port."""
+"""What the doctor asks about what the companion runs on: Python, packages, disk, clock, network, pages' port."""
 
 import os
 import socket
@@ -31,7 +31,7 @@ OLDEST_SQLITE = (3, 24)
 
 
 @dataclass(frozen=True, slots=True)
-class Machine:
+class System:
     """What is asked; a test hands in another one."""
 
     free_mb: Callable[[Path], float] = lambda folder: disk_usage(folder).free / 1e6
@@ -43,9 +43,9 @@ class Machine:
     sqlite: tuple[int, ...] = sqlite3.sqlite_version_info
 
 
-def machine_checks(config: Config, machine: Machine | None = None) -> Iterator[Check]:
+def system_checks(config: Config, system: System | None = None) -> Iterator[Check]:
     """One line for each thing that the service needs from its machine."""
-    here = machine or Machine()
+    here = system or System()
     yield _python(here)
     yield _packages(here)
     yield _sqlite(here)
@@ -55,7 +55,7 @@ def machine_checks(config: Config, machine: Machine | None = None) -> Iterator[C
     yield _network(config, here)
 
 
-def _python(here: Machine) -> Check:
+def _python(here: System) -> Check:
     version = ".".join(map(str, here.python))
     if not here.bits64:  # an older Python cannot come so far
         told = Sentence("Python {version} of 32 bits is not enough.", version=version)
@@ -64,7 +64,7 @@ def _python(here: Machine) -> Check:
     return Check("python", Health.OK, Sentence("Python {version}, 64 bits.", version=version))
 
 
-def _packages(here: Machine) -> Check:
+def _packages(here: System) -> Check:
     missing = [name for name in NEEDED if not here.has_package(name)]
     if missing:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
@@ -74,7 +74,7 @@ def _packages(here: Machine) -> Check:
     return Check("packages", Health.OK, Sentence("All Python packages are there."))
 
 
-def _sqlite(here: Machine) -> Check:
+def _sqlite(here: System) -> Check:
     version = ".".join(map(str, here.sqlite))
     if here.sqlite < OLDEST_SQLITE:
         told = Sentence("SQLite {version} is too old.", version=version)
@@ -91,7 +91,7 @@ def _folder(folder: Path) -> Check:
         return Check("state folder", Health.FAIL, told, ANOTHER_FOLDER)
 
 
-def _disk(folder: Path, here: Machine) -> Check:
+def _disk(folder: Path, here: System) -> Check:
     try:
         free = here.free_mb(_existing(folder))
     except OSError as error:  # in another user's folder it may not even be asked what is there
@@ -104,7 +104,7 @@ def _disk(folder: Path, here: Machine) -> Check:
     return Check("disk", state, Sentence("Only {free} MB are free.", free=round(free)), mend)
 
 
-def _clock(here: Machine) -> Check:
+def _clock(here: System) -> Check:
     now = here.now()
     if now < BUILT:
         mend = Sentence("Connect the network once, or set the clock: sudo date -s 'YYYY-MM-DD HH:MM'.")
@@ -113,7 +113,7 @@ def _clock(here: Machine) -> Check:
     return Check("clock", Health.OK, Sentence("The clock says {time} UTC.", time=f"{now:%Y-%m-%d %H:%M}"))
 
 
-def _network(config: Config, here: Machine) -> Check:
+def _network(config: Config, here: System) -> Check:
     address = here.address()
     if address.startswith("127."):
         told = Sentence("This machine is in no network: phones cannot reach it.")
