@@ -28,6 +28,15 @@ def successors(seats: tuple[Seat, ...], direction: str) -> dict[Seat, Seat]:
     return {seat: seats[(place + step) % len(seats)] for place, seat in enumerate(seats)}
 
 
+def others(seats: tuple[Seat, ...]) -> dict[Seat, tuple[Seat, ...]]:
+    """All but each seat, clockwise round the table from there.
+
+    >>> others((Seat("king"), Seat("queen"), Seat("monk")))["queen"]
+    ('monk', 'king')
+    """
+    return {seat: seats[place + 1 :] + seats[:place] for place, seat in enumerate(seats)}
+
+
 def put(values: Mapping[K, V], key: K, value: V) -> dict[K, V]:
     """The values with one replaced."""
     return {**values, key: value}

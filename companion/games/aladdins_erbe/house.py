@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.errors import RuleError
 from companion.core.game import Setup
-from companion.core.seats import successors
+from companion.core.seats import others, successors
 from companion.core.values import Cell, Seat
 from companion.games.aladdins_erbe.lattice import Lattice, usual_entrances
 from companion.games.aladdins_erbe.lattice import lattice as made
@@ -55,7 +55,7 @@ def house(setup: Setup) -> House:
         lattice=lattice,
         values=_values(rules, lattice, len(seats)),
         turns=successors(seats, rules["turn_direction"]),
-        after={seat: seats[place + 1 :] + seats[:place] for place, seat in enumerate(seats)},
+        after=others(seats),
         declared=rules["declare_allocation_first"],
         whole_turn=rules["no_reversal_scope"] == "turn",
         once=not rules["revisit"],

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.errors import RuleError
 from companion.core.game import Facts, Setup
+from companion.core.seats import others
 from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer.books import USUAL, Shelf, shelf
 from companion.games.felsenfeuer.dice import COLOURS, DieId
@@ -85,7 +86,7 @@ def house(setup: Setup) -> House:
     sides = _sides(variant, seats, setup.given)
     return House(
         seats=seats,
-        round={seat: seats[place:] + seats[:place] for place, seat in enumerate(seats)},
+        round={seat: (seat, *after) for seat, after in others(seats).items()},
         own={seat: tuple(DieId(f"{seat}:{nth}") for nth in range(1, SELECTION + 1)) for seat in seats},
         sides=sides,
         allies={seat: frozenset(side) for side in sides for seat in side},

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.game import Setup
-from companion.core.seats import successors
+from companion.core.seats import others, successors
 from companion.core.values import Seat
 from companion.games.feuer_salamander.ring import Ring, ring
 
@@ -71,7 +71,7 @@ def house(setup: Setup, before: Mapping[Seat, int]) -> House:
         tracked=hands != "untracked",
         two_sum=rules["start_throw"] == "two_sum",
         turns=successors(seats, rules["turn_direction"]),
-        after={seat: seats[place + 1 :] + seats[:place] for place, seat in enumerate(seats)},
+        after=others(seats),
         reshuffle=rules["draw_pile_empty"] == "reshuffle",
         end_on_empty=rules["draw_pile_empty"] == "end_game",
         drawn_goes=rules["double_rule_choice"] == "drawn",
