@@ -138,10 +138,10 @@ def _with_shrines(state: State, deed: ManualOp, answers: Answers) -> tuple[State
     for temple in tuple(moved_temples(state, deed)):
         if deed.op not in _STAYS_TEMPLE or answers.get(goes_along(temple.rune)) != ALONG:
             state = without_temple(state, temple)
-    return _torn(state, shrines_too), shrines_too
+    return _pulled_out(state, shrines_too), shrines_too
 
 
-def _torn(state: State, deed: ManualOp) -> State:
+def _pulled_out(state: State, deed: ManualOp) -> State:
     """Shrines that are moved by force belong to their temple no more."""
     for temple in state.temples:
         left = tuple(each for each in temple.shrines if each not in deed.dice)
