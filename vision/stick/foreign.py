@@ -11,6 +11,7 @@ import numpy as np
 from vision.geometry import Image
 from vision.networks import Array
 from vision.ranks import median, percentile
+from vision.stick.pips import END
 
 NOISE, ABOUT = 1.0, 41
 """Pixels that are blurred away, and those over which the median is the wood about a mark."""
@@ -22,8 +23,6 @@ CORE = 0.7
 """Share of its own strongest that the middle of a mark is."""
 RADII, LONG = (0.04, 0.28), 2.2
 """Of a mark, in breadths of a face, and how many times as long as broad it may be."""
-END = 0.24
-"""Share of a face at either end where a key may be."""
 
 
 def unlike(face: Image, pips: int, *, key: bool) -> float:
