@@ -10,7 +10,7 @@ import { Settings } from "./settings.js";
 const LETTERS = 4;
 const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that has begun
 
-function Join({ link, asked, held, gone }) {
+function Join({ link, asked, seat, gone }) {
   const [lang, setLang] = useLanguage();
   const words = useGame(lang, null, "join");
   const [code, setCode] = useState("");
@@ -19,19 +19,8 @@ function Join({ link, asked, held, gone }) {
   const [pinned, setPinned] = useState(asked); // asked for only at tables that want it
   const [refusal, setRefusal] = useState(null);
   // who sits already is asked first: the wrong code, or a link that somebody has sent, would cost the own seat
-  const [going, setGoing] = useState(Boolean(link) && !asked && !held);
+  const [going, setGoing] = useState(Boolean(link) && !asked && !seat);
   const linked = Boolean(token); // it stands for the code
-  const [seat, setSeat] = useState(held);
-  useEffect(() => {
-    let before; // not known before the first answer
-    const heed = ({ you: now }) => {
-      const begun = now && before === null; // a game in which this phone holds a seat still: no code opens that one
-      if (begun && document.visibilityState === "visible") return location.replace("/phone");
-      if (!begun) before = now;
-      setSeat(now);
-    };
-    return insist(() => get("/api/about"), heed, LOOK_MS);
-  }, []);
   const take = async (body) => {
     setGoing(true);
     setRefusal(null);
@@ -137,18 +126,28 @@ function Join({ link, asked, held, gone }) {
   `;
 }
 
-async function main() {
+function main() {
   dress();
   window.addEventListener("hashchange", () => location.reload()); // a link that was opened in this very tab
   const token = new URLSearchParams(location.hash.slice(1)).get("t");
   const gone = location.hash === "#gone"; // a phone was turned away from its seat
   if (location.hash) history.replaceState(null, "", "/"); // a link is used once and leaves no trace in the history
-  const [seats, about] = await Promise.all(["/api/seats", "/api/about"].map((path) => get(path).catch(() => ({}))));
-  render(
-    html`
-      <${Join} link=${token} asked=${Boolean(seats.pin)} held=${about.you ?? null} gone=${gone} />
-    `,
-    document.getElementById("page"),
+  const seats = get("/api/seats").catch(() => ({})); // a PIN that is wanted is asked for after a refusal, too
+  let before; // not known before the first answer
+  insist(
+    () => Promise.all([get("/api/about"), seats]),
+    ([{ you }, { pin }]) => {
+      const begun = you && before === null; // a game in which this phone holds a seat still: no code opens that one
+      if (begun && document.visibilityState === "visible") return location.replace("/phone");
+      if (!begun) before = you;
+      render(
+        html`
+          <${Join} link=${token} asked=${Boolean(pin)} seat=${you} gone=${gone} />
+        `,
+        document.getElementById("page"),
+      );
+    },
+    LOOK_MS,
   );
 }
 
