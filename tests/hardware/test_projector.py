@@ -244,11 +244,15 @@ class Counting(MockStrip):
 def test_a_strip_that_is_gone_is_tried_less_and_less_often() -> None:
     strip = Counting()
     projector = Projector(strip, PIXELS)
-    tried = []
-    for tick in range(1_000):
-        before = strip.tries
-        projector.turn(CHOICE, frozen=False, shine=BRIGHT, now=tick / 100)
-        tried += [tick / 100] * (strip.tries - before)
-    waits = [later - sooner for sooner, later in pairwise(tried)]
-    assert waits[:3] == pytest.approx([0.2, 0.4, 0.8], abs=0.02)
-    assert waits[3:] == pytest.approx([0.8] * len(waits[3:]), abs=0.02)
+    for start_s in (0, 20):
+        tried = []
+        for tick in range(1_000):
+            before, now = strip.tries, start_s + tick / 100
+            projector.turn(CHOICE, frozen=False, shine=BRIGHT, now=now)
+            tried += [now] * (strip.tries - before)
+        waits = [later - sooner for sooner, later in pairwise(tried)]
+        assert waits[:3] == pytest.approx([0.2, 0.4, 0.8], abs=0.02)
+        assert waits[3:] == pytest.approx([0.8] * len(waits[3:]), abs=0.02)
+        strip.wire.plugged = True  # for a moment, and all begins anew
+        projector.turn(CHOICE, frozen=False, shine=BRIGHT, now=start_s + 15)
+        strip.wire.plugged = False

@@ -215,6 +215,7 @@ def test_a_board_that_hung_in_the_middle_of_a_frame_is_right_again_within_three(
         ("wled://127.0.0.1:99999", "names no WLED in the network"),
         ("wled://board.local/json", "names no WLED in the network"),
         ("wled://küche..local", "names no WLED in the network"),
+        ("wled://board.local?baud=9600", "names no WLED in the network"),
     ],
 )
 def test_an_address_that_cannot_be_meant_is_one_sentence(address: str, sentence: str) -> None:

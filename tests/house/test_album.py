@@ -45,3 +45,10 @@ def test_a_picture_that_an_earlier_version_kept_without_pips_is_shown_without(pi
     name = pictures.add(TABLE, json.dumps(to_facts(DOUBTED)))
     assert name is not None
     assert np.allclose(middle(Album(pictures).picture(name, overlay=True)), 90, atol=5)
+
+
+def test_a_picture_of_which_nobody_knows_what_was_seen_is_not_shown(pictures: Pictures) -> None:
+    """All that lies in it beside the pieces is for nobody to see."""
+    damaged = pictures.add(TABLE, '{"kind": "dice", "pie')
+    assert damaged is not None
+    assert Album(pictures).picture(damaged, overlay=False) is None

@@ -106,6 +106,7 @@ def test_once_a_throw_can_be_kept_again_what_lies_there_is_read_anew_and_only_th
         journal.full = False
         table.mend()
         eyes.mended()
+        eyes.mended()
         assert watch.looks == 1
 
 
@@ -138,6 +139,7 @@ def test_a_lesson_has_the_simulated_tray_for_itself(tmp_path: Path) -> None:
         assert not eyes.throw()
         eyes.rest(0.0)
         assert eyes.throw()
+    assert eyes.sentence == "The simulated camera is closed."
 
 
 @pytest.mark.parametrize(("address", "told"), [("sim:table?size=320x240", 1.5), ("folder:tests/vision/pictures", None)])

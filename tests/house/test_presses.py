@@ -1,10 +1,13 @@
 """What each button does at a table with the smallest game."""
 
+from dataclasses import dataclass
+
 import pytest
 
 from companion.core.game import Setup
 from companion.core.values import Piece, PieceType, Press, Reason, Seat, Throw, ThrowKind
 from companion.house.presses import Presses
+from companion.table.moment import Moment
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
 from tests.table.toy import Roll, Step, find
@@ -100,6 +103,31 @@ def test_undo_takes_back_the_last_act_and_is_announced(table: Table, presses: Pr
     assert table.moment.play.acts == 1
     assert table.moment.notice is not None
     assert table.moment.notice.key == "notice.undone"
+
+
+@dataclass
+class Late:
+    """A table that a button looks at just before something happens there."""
+
+    table: Table
+    moment: Moment
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.table, name)
+
+
+def test_a_press_that_comes_too_late_does_nothing(table: Table) -> None:
+    table.see(doubtful(3, second=2))
+    asked = Late(table, table.moment)
+    table.drop()
+    Presses(asked, lambda: None).pressed(Press("yes"))
+    assert table.moment.play is not None
+    assert table.moment.play.acts == 0
+    table.submit(LEFT, Roll(2))
+    thrown = Late(table, table.moment)
+    table.submit(LEFT, Step())
+    Presses(thrown, lambda: None).pressed(Press("override"))
+    assert table.moment.play.acts == 2
 
 
 @pytest.mark.parametrize("name", ["next", "yes", "no", "undo", "override"])

@@ -2,6 +2,7 @@
 
 import errno
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
@@ -67,12 +68,18 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_costs_only_the_picture
     assert len(caplog.records) == 1
 
 
-def test_pictures_are_kept_again_once_the_folder_can_be_written(tmp_path: Path) -> None:
+def test_pictures_are_kept_again_once_the_folder_can_be_written(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     (tmp_path / "file").touch()
     pictures = album(tmp_path / "file")
     pictures.add(b"jpeg", "")
     (tmp_path / "file").unlink()
     assert pictures.add(b"jpeg", "") == "throw-00000001"
+    rmtree(tmp_path / "file")
+    (tmp_path / "file").touch()
+    assert pictures.add(b"jpeg", "") is None
+    assert len(caplog.records) == 2  # that is news again
 
 
 @pytest.mark.parametrize("name", ["throw-00000001", None], ids=["in its place", "beside it"])

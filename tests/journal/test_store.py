@@ -30,7 +30,8 @@ def test_what_was_appended_is_found_after_a_restart(store: Store, path: Path) ->
     number = store.begin("header")
     store.append(["one"])
     store.append(["two", "three"])
-    assert reopened(path) == Kept(number, "header", ("one", "two", "three"))
+    store.append(["four"])
+    assert reopened(path) == Kept(number, "header", ("one", "two", "three", "four"))
 
 
 def test_a_restart_goes_on_behind_the_last_line(store: Store, path: Path) -> None:

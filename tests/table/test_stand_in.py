@@ -142,6 +142,35 @@ def test_it_can_give_every_answer_that_a_game_offers() -> None:
     assert played(table, {p2}, acts=11)
 
 
+def test_a_seat_that_it_is_given_it_looks_at_anew() -> None:
+    table = a_table()
+    stand_ins = StandIns(table, Random(4), pace=0.0, throw=None)
+    stand_ins.play(frozenset({LEFT}))
+    assert stand_ins._box.take(timeout=0) is table.moment
+
+
+def test_what_happens_while_it_thinks_it_thinks_about_anew() -> None:
+    table, thought_at = a_table(), []
+
+    class Thinking(Event):
+        """Somebody throws for the seat during its first thought; it ends in its third."""
+
+        def wait(self, timeout: float | None = None) -> bool:
+            thought_at.append(table.moment.play.acts)
+            if len(thought_at) == 1:
+                table.see(EVEN)
+            if len(thought_at) == 3:
+                self.set()
+            return self.is_set()
+
+    stand_ins = StandIns(table, Random(4), pace=1.0, throw=None)
+    stand_ins._ended = Thinking()
+    table.attach(stand_ins)
+    stand_ins.play(frozenset({LEFT, RIGHT}))
+    stand_ins.run()
+    assert thought_at == [0, 1, 2]
+
+
 def test_it_lets_sticks_that_still_roll_come_to_rest() -> None:
     table, thrown = a_table(), Event()
     table.watch(Eye.MOVING)

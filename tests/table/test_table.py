@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from companion.core.errors import JournalError, RuleError, StaleError
-from companion.core.game import Setup
-from companion.core.values import Expectation, Eye, Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from companion.core.game import Act, Setup
+from companion.core.values import Expectation, Eye, Observation, Piece, PieceType, Reason, Seat, Throw, ThrowKind
 from companion.table.moment import Moment
+from companion.table.referee import Ask, judge
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
-from tests.table.toy import Guess, Roll, Step, find
+from tests.table.toy import TOY, Guess, Roll, Step, Toy, ToyState, find
 
 LEFT, RIGHT = Seat("left"), Seat("right")
 SETUP = Setup("toy", (LEFT, RIGHT), {"steps": 3}, seed=1)
@@ -100,6 +101,15 @@ def test_a_doubtful_throw_is_asked_best_guess_first_and_answered_with_one_tap() 
     table.act(LEFT, question["options"][1], seen=table.moment.number)
     assert view(table, None)["question"] is None
     assert table.moment.logs.of(None)[-1].frame == "8.jpg"
+
+
+def test_of_many_guesses_the_three_best_are_asked_about() -> None:
+    class Unsure(Toy):
+        def meant(self, state: ToyState, seen: Observation) -> list[Act]:
+            return [Act(LEFT, Roll(value)) for value in (4, 2, 1, 3)]
+
+    asked = judge(Unsure(), TOY.start(SETUP), seen(4, reasons=frozenset({Reason.GLARE})))
+    assert asked == Ask(tuple(Act(LEFT, Roll(value)) for value in (4, 2, 1)), (Reason.GLARE,))
 
 
 def test_a_simulated_throw_stays_simulated_whoever_says_or_corrects_what_it_was() -> None:
@@ -201,6 +211,9 @@ def test_a_tap_stays_good_while_only_the_camera_moves() -> None:
     table.drop()
     for eye in (Eye.MOVING, Eye.HAND) * 10:
         table.watch(eye)
+    still = table.moment
+    table.watch(Eye.HAND)
+    assert table.moment is still  # nobody is told again what everybody knows
     table.submit(LEFT, Roll(2), seen=old)
     assert view(table, None)["eye"] == "hand"
 

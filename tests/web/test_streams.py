@@ -159,6 +159,7 @@ def test_half_requests_of_one_device_by_the_hundred_shut_nobody_out() -> None:
 def test_a_hundred_streams_of_one_device_leave_room_for_everybody_else() -> None:
     room = Room.furnished()
     left = room.phone(LEFT)
+    assert room.context.hub._most == 36  # twelve of 48 threads are never a stream's
     with served(room, threads=16) as port:
         room.context.hub._most = 4
         hoard = [Line(port) for _ in range(100)]
