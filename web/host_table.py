@@ -103,7 +103,7 @@ def _public(game: Game[Any, Any], do: Facts) -> bool:
     """Whether a refusal of such an action could tell nothing about a hand."""
     kinds = {word(kind): kind for kind in game.actions}  # type: ignore[arg-type]  # a class is hashable
     kind: type[Action] | None = kinds.get(str(do.get("do")))
-    return kind is None or kind in game.thrown or kind.public
+    return kind is None or kind.public
 
 
 @table.post("/api/host/choose")

@@ -68,7 +68,7 @@ class Game(Protocol[S, A]):
     actions: tuple[type[A], ...]
     """Every kind of action, for the one codec."""
     thrown: tuple[type[A], ...]
-    """Those that real sticks or dice decide: what a camera reads and people correct."""
+    """Those that real sticks or dice decide: what a camera reads and people correct; each is ``public``."""
     faces: Mapping[str, Shares]
     """The pieces that they tell of by name, each under the parameter that says which face lay up."""
     switches: tuple[Switch, ...]

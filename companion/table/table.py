@@ -386,8 +386,7 @@ def _beside_a_throw(game: Game[Any, Any], legal: Legal[Any]) -> Legal[Any]:
     kinds = [type(family[0]) for family in legal.families]
     if not any(kind in game.thrown for kind in kinds):
         return legal
-    open_to_all = (kind in game.thrown or kind.public for kind in kinds)
-    return Legal(*compress(legal.families, open_to_all))
+    return Legal(*compress(legal.families, (kind.public for kind in kinds)))
 
 
 def _number(question: Question | None) -> int | None:

@@ -300,6 +300,7 @@ def test_there_are_golden_games_for_few_and_many_and_for_every_kind_of_hands(gam
 
 @every_game
 def test_the_pieces_show_the_faces_they_have_and_a_fair_one_shows_one_of_them(game):
+    assert all(kind.public for kind in game.thrown)
     acts = [act for file in transcripts(game.name) for act in played(file).acts if isinstance(act.action, game.thrown)]
     told = [(name, getattr(act.action, name, ())) for act in acts for name in game.faces]
     one_by_one = [(name, face) for name, one in told for face in (one if isinstance(one, tuple) else (one,))]
