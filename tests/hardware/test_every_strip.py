@@ -1,5 +1,6 @@
 """What every kind of strip promises, whatever hangs at its far end."""
 
+import errno
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from companion.cli.clock import SystemClock
 from companion.core.errors import DeviceError
 from companion.core.values import Rgb
+from hardware.spi import Spi
 from hardware.strips import KINDS, MockStrip, open_strip
 from tests.hardware.rigs import MAKERS, Rig, UdpRig, made, wanted
 
@@ -139,6 +141,22 @@ def test_only_boards_that_could_answer_are_doubted_for_their_silence(
     rig.plug_in()
     shows(rig, FRAME)
     assert bool(rig.strip.doubt) == (request.node.callspec.params["rig"] in ("adalight", "tpm2"))
+
+
+def test_a_bus_that_takes_no_speed_is_opened_anew(tmp_path: Path) -> None:
+    (tmp_path / "spidev0.0").touch()
+    faults: list[OSError | None] = [None, OSError(errno.EINVAL, "Invalid argument")]
+
+    def ready(port: int, hz: int) -> None:
+        if fault := faults.pop():
+            raise fault
+
+    spi = Spi(tmp_path / "spidev0.0", 2_400_000, ready=ready)
+    with pytest.raises(DeviceError, match="Invalid argument"):
+        spi.send(b"frame")
+    spi.send(b"frame")
+    spi.close()
+    assert faults == []
 
 
 def test_a_frame_without_lights_is_none_and_needs_no_device(rig: Rig) -> None:

@@ -380,7 +380,8 @@ def test_the_camera_shows_its_picture_and_its_thoughts_to_the_host_alone() -> No
     room = Room.furnished()
     host = room.host()
     assert room.browser().get("/camera.jpg").json["reason"] == "no_host"  # all see the throws, cut out of it
-    assert host.get("/camera.jpg").data == b"\xff\xd8jpeg"
+    picture = host.get("/camera.jpg")
+    assert (picture.data, picture.headers["Cache-Control"]) == (b"\xff\xd8jpeg", "no-store")
     assert host.get("/camera.jpg?overlay=1").data == b"\xff\xd8drawn"
     assert "X-Doubts" not in host.get("/camera.jpg?overlay=1").headers
     room.things.eyes.doubts = frozenset({Reason.COUNT, Reason.COCKED})
@@ -388,6 +389,7 @@ def test_the_camera_shows_its_picture_and_its_thoughts_to_the_host_alone() -> No
     assert "X-Doubts" not in host.get("/camera.jpg").headers
     room.things.eyes.picture = None
     assert host.get("/camera.jpg").json["reason"] == "not_found"
+    assert [host.get("/camera.jpg").status_code for _ in range(30)][-1] == 429
 
 
 def test_pictures_are_given_at_a_calm_rate() -> None:
