@@ -1,4 +1,5 @@
-// A game's players by name: among the seats on the table page, and by rank at the end. Each game has a style for both.
+// A game's players by name: among the seats on the table page, and by rank at the end. Each game has a style for its
+// seats and for what it tells of each rank.
 
 import { html } from "/static/vendor/preact.js";
 import { Icon } from "./icons.js";
