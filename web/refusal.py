@@ -19,7 +19,9 @@ from companion.core.errors import (
 from web import plain
 
 PAGE = """<!doctype html>
+<html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <title>{status}</title>
 <p>{sentence}</p>
 <p><a href="/">Tischgeist</a></p>

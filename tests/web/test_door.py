@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.web.room import ADDRESS, HOST, LEFT, Room
+from web.refusal import Refusal
 
 ROLL = {"seq": 1, "do": {"do": "roll", "value": 2}}
 
@@ -158,7 +159,17 @@ def test_a_mistyped_address_gets_a_small_page_with_a_way_home() -> None:
     assert answer.status_code == 404
     assert answer.mimetype == "text/html"
     assert '<a href="/">' in answer.text
-    assert "<script>" not in answer.text
+    assert "width=device-width" in answer.text  # else a phone shows it as small as a newspaper
+
+
+def test_what_a_small_page_says_is_words_whatever_stands_in_it() -> None:
+    room = Room.furnished()
+
+    @room.app.get("/quoting")
+    def quoting() -> str:
+        raise Refusal(404, "not_found", "There is no <script>.")
+
+    assert "There is no &lt;script&gt;." in room.browser().get("/quoting", Accept="text/html").text
 
 
 def test_what_breaks_inside_tells_nothing_of_the_inside(caplog: pytest.LogCaptureFixture) -> None:
