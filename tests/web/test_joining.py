@@ -106,6 +106,13 @@ def test_guessing_codes_gets_slower_and_slower() -> None:
     room.things.clock.seconds += 1.4
     assert browser.post("/api/join", WRONG).status_code == 403
     assert browser.post("/api/join", WRONG).json["wait_s"] == 4.0
+    room.things.clock.seconds += 15 * 60 + 1  # forgotten
+    assert [browser.post("/api/join", WRONG).status_code for _ in range(6)] == [403] * 5 + [429]
+
+
+def test_links_are_tried_no_faster_than_taps() -> None:
+    browser = Room.furnished().browser()
+    assert [browser.post("/api/join", {"token": "none"}).status_code for _ in range(22)] == [403] * 20 + [429] * 2
 
 
 def test_one_guesser_holds_up_nobody_else() -> None:

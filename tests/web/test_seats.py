@@ -66,3 +66,11 @@ def test_of_seats_that_one_game_has_together_a_phone_holds_one() -> None:
     assert evening.seats.joined() == {"p1": True, "p2": False, "p3": False}
     evening.sit(Seat("p2"))
     assert evening.seats.joined() == {"p1": False, "p2": True, "p3": False}
+
+
+def test_no_two_seats_have_one_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(("BCDF", "BCDF", "GHJK"))
+    monkeypatch.setattr("web.seats._code", lambda: next(drawn))
+    evening = Evening()
+    evening.play(KINGS)
+    assert [evening.seats.offer(seat).code for seat in KINGS] == ["BCDF", "GHJK"]

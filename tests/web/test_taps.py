@@ -230,6 +230,7 @@ def test_the_simulated_sticks_are_thrown_by_the_one_whose_turn_it_is() -> None:
     assert room.things.eyes.asked == ["throw", "throw"]
     left.post("/api/act", roll(room, 2))
     assert left.post("/api/throw", {"seq": now(room)}).json["reason"] == "wrong_phase"
+    assert [left.post("/api/throw", {"seq": now(room)}).status_code for _ in range(20)][-1] == 429
 
 
 def test_nobody_throws_into_the_tray_of_a_lesson() -> None:
