@@ -60,11 +60,16 @@ class Server(Closing):
                 self._stop.wait(PULSE_S)
 
     def _pulse(self) -> None:
+        failing = False
         while not self._stop.wait(PULSE_S):
             try:
                 tell(self._context)
             except Exception:  # the thread's rim: a device that fails must not stop the join codes
-                log.exception("the news failed")
+                if not failing:  # five times a second it would fill the disk
+                    log.exception("the news failed")
+                failing = True
+            else:
+                failing = False
 
     def close(self) -> None:
         """End the streams, finish what is being answered, let go of the port; may be called twice."""

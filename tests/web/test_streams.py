@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.core.values import Seat
+from companion.core.values import Cell, Rgb, Seat
+from tests.waiting import eventually
 from tests.web.line import Line, ask, served
 from tests.web.room import LEFT, RIGHT, Browser, Room
 from web.serve import Server, serve
@@ -259,6 +260,24 @@ def test_after_a_failure_that_nobody_foresaw_pages_are_answered_all_the_same(
             monkeypatch.setattr(f"web.serve._Door.{breaking}", broken)
             assert ask(port, "/api/about") == 200
     assert [record.message for record in caplog.records] == ["somebody could not be let in", "the pages failed"]
+
+
+def test_news_go_on_after_a_device_has_failed_which_is_said_once(caplog: pytest.LogCaptureFixture) -> None:
+    room = Room.furnished()
+    asked = []
+
+    def broken() -> None:
+        asked.append("frame")
+        raise ZeroDivisionError
+
+    with served(room) as port, Line(port) as table, pytest.MonkeyPatch.context() as patch:
+        table.event("lights")
+        patch.setattr(room.things.lights, "frame", broken)
+        eventually(lambda: len(asked) > 2)
+        patch.undo()
+        room.things.lights.colours = {Cell("field:1"): Rgb(1, 2, 3)}
+        assert table.event("lights") == {"field:1": "#010203"}
+    assert [record.message for record in caplog.records] == ["the news failed"]
 
 
 def test_whoever_asks_faster_than_is_answered_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
