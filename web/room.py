@@ -12,6 +12,17 @@ from web.facts import recalled
 from web.ports import Memory
 
 FACT = "web.room"
+KINDS: Mapping[str, type] = {
+    "sound": bool,
+    "language": str,
+    "bots": list,
+    "muted": bool,
+    "brightness": float,
+    "pictures": bool,
+    "paused": int,
+    "exposure": float,
+}
+"""Of each setting as JSON has it, unless it is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,26 +73,7 @@ class Room:
 
 
 def _settings(kept: object) -> Settings:
-    match kept:
-        case {"sound": bool(sound), "language": str() | None as language, "bots": list(bots), **later}:
-            return _devices(Settings(sound, language, tuple(Seat(str(seat)) for seat in bots)), later)
-        case _:
-            return Settings()
-
-
-def _devices(settings: Settings, kept: Mapping[object, object]) -> Settings:
-    """The same with lights and pictures, of which an earlier version kept nothing."""
-    match kept:
-        case {"muted": bool(muted), "brightness": float() | None as share, "pictures": bool() | None as pictures}:
-            return _later(replace(settings, muted=muted, brightness=share, pictures=pictures), kept)
-        case _:
-            return settings
-
-
-def _later(settings: Settings, kept: Mapping[object, object]) -> Settings:
-    """The same with the pause and the exposure, which came later still."""
-    match kept:
-        case {"paused": int() | None as paused, "exposure": float(exposure)}:
-            return replace(settings, paused=paused, exposure=exposure)
-        case _:
-            return settings
+    """What was kept, each for itself: what an earlier version did not know, or is damaged, is as usual."""
+    told = kept if isinstance(kept, dict) else {}
+    known = {name: told[name] for name, kind in KINDS.items() if type(told.get(name)) is kind}
+    return Settings(**known | {"bots": tuple(Seat(str(seat)) for seat in known.get("bots", ()))})

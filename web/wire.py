@@ -50,7 +50,7 @@ class Body:
 
     def number(self, name: str, *, least: float, most: float) -> float:
         value = self._facts.get(name)
-        if type(value) not in (int, float) or not isinstance(value, int | float) or not least <= value <= most:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
             raise malformed(f"{name} must be a number from {least:g} to {most:g}.")
         return float(value)
 
