@@ -18,12 +18,11 @@ from companion.core.places import Board
 from companion.core.values import Cell, Glow, Light, Rgb, Said, Scene
 from hardware.looks import DARK
 from hardware.paint import Frame, exposed, paint
-from hardware.projector import STILL_S
+from hardware.projector import MOVING_S, STILL_S
 from hardware.strips import Strip, on_serial, open_strip
 
 WAKING_S = 2.5
 """Many boards reset when their port is opened and hear nothing for up to two seconds."""
-FRAME_S = 1 / 25
 
 
 def test(arguments: Namespace) -> int:
@@ -51,7 +50,7 @@ def show(arguments: Namespace) -> int:
         while (at := time.monotonic() - start) < arguments.seconds:
             colours = pixels.frame(paint(scene, at))
             strip.show(exposed(colours, shine(config)))
-            time.sleep(FRAME_S)
+            time.sleep(MOVING_S)
     return 0
 
 
