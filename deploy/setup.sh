@@ -5,11 +5,18 @@ CDPATH='' cd "$(dirname "$0")/.." # not to a folder of that name elsewhere
 # The folder as the file system knows it: a venv that has moved is made anew.
 ROOT=$(pwd -P)
 VENV=$ROOT/.venv
-# Lies in an environment that never had all its packages: pip takes half of one, left by a pulled plug, for the whole.
+# Lies in an environment while its packages change: pip takes half of one, left by a pulled plug, for the whole.
 UNFINISHED=$VENV/unfinished
 
 say() { printf 'tischgeist: %s\n' "$*" >&2; }
 stop() { say "$*"; exit 1; }
+
+# Say so where another user set this up, or the disk is read-only.
+may_write() {
+    for place in "$ROOT" "$VENV"; do
+        [ -w "$place" ] || [ ! -e "$place" ] || stop "This user may not write $place; run this as the user who owns it."
+    done
+}
 
 # As root by itself, else by sudo.
 as_root() {
@@ -70,10 +77,13 @@ make_venv() {
         stop "Missing: Python 3.11 or newer (Debian 12, Raspberry Pi OS of 2023, or newer)."
     "$python" -c 'import sys; sys.exit(sys.maxsize < 2**32)' ||
         stop "This system is 32-bit, for which there is no OpenCV to install; please use the 64-bit Raspberry Pi OS."
+    may_write
     say "making a Python environment in $VENV"
-    # shellcheck disable=SC2046 # nothing or one word
-    "$python" -m venv --clear $(seen) "$VENV"
+    rm -rf "$VENV"
+    mkdir "$VENV"
     : >"$UNFINISHED"
+    # shellcheck disable=SC2046 # nothing or one word
+    "$python" -m venv $(seen) "$VENV"
 }
 
 # An OpenCV that is there already, with what runs networks, is taken as it is, whatever its package is called (ADR 10).
@@ -86,9 +96,16 @@ sys.exit([int(n) for n in cv2.__version__.split(".")[:2]] < [4, 10])' 2>/dev/nul
 python_packages() {
     stamp=$VENV/$(basename "$1").installed
     if cat "$1" pyproject.toml | cmp -s - "$stamp"; then return; fi
+    may_write
     say "installing the Python packages of $1"
-    "$VENV/bin/python" -m pip install -q --retries 2 --disable-pip-version-check --require-hashes -r "$1" ||
+    whole=yes
+    [ ! -e "$UNFINISHED" ] || whole=
+    : >"$UNFINISHED"
+    "$VENV/bin/python" -m pip install -q --retries 2 --disable-pip-version-check --require-hashes -r "$1" || {
+        # what pip itself gives up it puts back, but not when it is killed, as where memory runs out
+        [ $? -ge 128 ] || [ -z "$whole" ] || rm -f "$UNFINISHED"
         stop "Missing: Python packages of $1. They need the network and 500 MB of disk once; then run this again."
+    }
     "$VENV/bin/python" -m pip install -q --disable-pip-version-check --no-index --no-deps --no-build-isolation -e .
     sync # else the plug, pulled now, may leave files empty that are said to be installed
     cat "$1" pyproject.toml >"$stamp"

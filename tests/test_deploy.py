@@ -14,7 +14,6 @@ case "$*" in
     *find_spec*) cat sees ;;
     *venv*) echo "$*" >>made
         case "$*" in *--system-site-packages*) word=true ;; *) word=false ;; esac
-        rm -rf .venv
         mkdir -p .venv/bin
         echo "include-system-site-packages = $word" >.venv/pyvenv.cfg
         printf '#!/bin/sh\\necho "pip 23 from %s/.venv/lib/pip"\\n' "$(pwd -P)" >.venv/bin/pip
@@ -38,11 +37,23 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def set_up(folder: Path, last: str = "python_packages lock.txt") -> list[str]:
+def set_up(folder: Path, last: str = "python_packages lock.txt", *, well: bool = True) -> list[str]:
     """The environments that were made up to the end of one more start, as they were asked for."""
     script = f'. "$0"; find_python() {{ echo ./python; }}; make_venv; {last}'
-    subprocess.run(["sh", "-c", script, str(folder / "deploy/setup.sh")], check=True, capture_output=True)
+    done = subprocess.run(["sh", "-c", script, str(folder / "deploy/setup.sh")], check=False, capture_output=True)
+    assert (done.returncode == 0) is well, done.stderr
     return (folder / "made").read_text().splitlines()
+
+
+def update(folder: Path, pip: str) -> None:
+    """A newer version, of which ``pip`` is the one line of shell that brings its packages: in vain."""
+    (folder / "lock.txt").write_text("newer")
+    python = folder / ".venv/bin/python"
+    python.unlink()
+    python.write_text(f"#!/bin/sh\n{pip}\n")
+    python.chmod(0o755)
+    set_up(folder, well=False)
+    python.write_text("#!/bin/sh\n")
 
 
 def test_the_scripts_work_in_their_own_folder_wherever_the_shell_would_go(folder: Path, tmp_path: Path) -> None:
@@ -53,12 +64,33 @@ def test_the_scripts_work_in_their_own_folder_wherever_the_shell_would_go(folder
 
 
 def test_an_environment_is_made_once(folder: Path) -> None:
-    assert set_up(folder) == set_up(folder) == [f"-m venv --clear {folder}/.venv"]
+    assert set_up(folder) == set_up(folder) == [f"-m venv {folder}/.venv"]
 
 
 def test_an_environment_that_was_never_finished_is_made_anew(folder: Path) -> None:
     assert len(set_up(folder, "exit")) == 1
     assert len(set_up(folder)) == len(set_up(folder)) == 2
+
+
+@pytest.mark.parametrize("killed", ["$PPID", "$$"], ids=["all", "pip alone"])
+def test_an_environment_whose_update_was_cut_short_is_made_anew(folder: Path, killed: str) -> None:
+    set_up(folder)
+    update(folder, f"kill -9 {killed}")
+    assert len(set_up(folder)) == len(set_up(folder)) == 2
+
+
+def test_an_environment_stays_where_an_update_could_not_be_had(folder: Path) -> None:
+    set_up(folder)
+    update(folder, "exit 1")
+    assert len(set_up(folder)) == 1
+
+
+def test_an_environment_that_was_hardly_begun_is_made_anew(folder: Path) -> None:
+    (folder / "python").write_text(PYTHON.replace("chmod +x", "kill -9 $PPID; chmod +x"))
+    set_up(folder, well=False)
+    (folder / "python").write_text(PYTHON)
+    (folder / ".venv/bin/pip").chmod(0o755)
+    assert len(set_up(folder)) == 2
 
 
 def test_one_set_up_waits_for_another_in_its_folder(folder: Path) -> None:
@@ -77,4 +109,4 @@ def test_one_set_up_waits_for_another_in_its_folder(folder: Path) -> None:
 def test_an_environment_that_is_older_than_picamera2_is_made_anew_once(folder: Path) -> None:
     set_up(folder)
     (folder / "sees").write_text("--system-site-packages\n")
-    assert set_up(folder)[1:] == set_up(folder)[1:] == [f"-m venv --clear --system-site-packages {folder}/.venv"]
+    assert set_up(folder)[1:] == set_up(folder)[1:] == [f"-m venv --system-site-packages {folder}/.venv"]
