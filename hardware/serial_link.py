@@ -64,7 +64,7 @@ class SerialLink:
         """When the port took its first message; None: it never did."""
         self._torn = False
         self._hangs = False
-        """Whether it used to acknowledge and no longer does; said until it does or is pulled out."""
+        """Whether it used to acknowledge and no longer does, or takes no more; said until it does or is pulled out."""
 
     @property
     def opened(self) -> bool:
@@ -180,7 +180,8 @@ class SerialLink:
 
     def _lost(self, error: Exception) -> DeviceError:
         self.close()
-        self._hangs = False
+        # opened anew, the port takes what its buffers hold before it is full again
+        self._hangs = self._answered_at is not None and _full(error)
         return DeviceError(_unreachable(self.name, error))
 
 
@@ -254,6 +255,11 @@ class _Opening:
                 self._heard(buttons)
 
 
+def _full(error: Exception) -> bool:
+    """Whether the board took nothing for WRITE_S; pyserial's own errors have no number."""
+    return getattr(error, "errno", None) is None and "timeout" in str(error).lower()
+
+
 def _unreachable(port: str, error: Exception) -> Sentence:
     match getattr(error, "errno", None):
         case errno.ENOENT | errno.ENODEV | errno.ENXIO:
@@ -266,7 +272,7 @@ def _unreachable(port: str, error: Exception) -> Sentence:
             told = Sentence("No lights on {port}: another program is using it.", port=port)
         case None if errno.ENOTTY in getattr(error.__context__, "args", ()):  # what the system said to pyserial
             told = Sentence("No lights on {port}: it is no serial port.", port=port)
-        case None if "timeout" in str(error).lower():  # pyserial's own errors have no number
+        case None if _full(error):
             told = Sentence("No lights on {port}: it takes no more colours.", port=port)
         case None | errno.EIO:
             told = Sentence("No lights on {port}: it was pulled out.", port=port)

@@ -119,6 +119,19 @@ def test_a_board_that_has_acknowledged_and_falls_silent_is_told_until_it_answers
     answered(board, link, rest_s=SOON_S)
 
 
+def test_a_board_that_takes_nothing_is_told_until_it_answers_again(
+    board: Board, link: SerialLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.serial_link.WRITE_S", 0.05)
+    answered(board, link, rest_s=SOON_S)
+    with pytest.raises(DeviceError, match="it takes no more colours"):
+        link.send(bytes(100_000), REST_S)  # more than the port itself holds
+    with pytest.raises(DeviceError, match="the board no longer answers"):
+        link.send(MESSAGE, REST_S)
+    board.frame()
+    answered(board, link, rest_s=SOON_S)
+
+
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.serial_link.SILENT_S", 0.0)
