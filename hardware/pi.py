@@ -1,6 +1,6 @@
 """What the doctor asks about a Raspberry Pi: its model, supply, groups and pins, and what they are already used for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from companion.core.address import Address, parted, whole
@@ -18,6 +18,10 @@ SPI_PINS: Mapping[str, frozenset[int]] = {"0": frozenset({7, 8, 9, 10, 11}), "1"
 """What the buses of every Pi take for certain as long as they are on."""
 PWM_PINS = frozenset({12, 13, 18, 19})
 """Pins of the PWM that also makes the headphones' sound."""
+SPARE_PINS = (17, 22, 23, 24, 27, 5, 6, 16, 25, 26)
+"""Of no bus, and of nothing else that a Pi has switched on by itself; such as come to mind first."""
+NAMED = 5
+"""So many of them are enough to choose from."""
 
 UNDER_VOLTAGE, THROTTLED = 0x1, 0x4
 SINCE_START = 16
@@ -73,7 +77,8 @@ def conflicts(lights: str, buttons: str, here: Machine) -> Iterator[Check]:
     wired = parted(lights)
     lit, pressed = _pins(lights), _pins(buttons)
     boot = here.boot_settings()
-    mend = Sentence("Move them to other pins, such as 17, 22, 23, 24 or 27.")
+    spare = [pin for pin in SPARE_PINS if pin not in lit | pressed]
+    mend = Sentence("Move them to other pins, such as {pins}.", pins=_listed(spare[:NAMED]))
     if lit & pressed:
         told = Sentence("Lights and buttons both want pins {pins}.", pins=_listed(lit & pressed))
         yield Check("shared pins", Health.FAIL, told, mend)
@@ -146,7 +151,7 @@ def _pins(address: str) -> frozenset[int]:
     return frozenset(pin for name in names if (pin := whole(name)) is not None)
 
 
-def _listed(pins: frozenset[int]) -> str:
+def _listed(pins: Iterable[int]) -> str:
     return ", ".join(map(str, sorted(pins)))
 
 

@@ -53,7 +53,8 @@ def _seen(camera: Camera, name: str, clock: Clock) -> Iterator[Check]:
         frame = _settled(camera, frame, clock)
     if frame is None or camera.status.state is CameraState.LOST:
         why = camera.status.sentence or Sentence("No picture came from {camera}.", camera=name)
-        yield Check("camera", Health.FAIL, why, Sentence("Look at its cable, its power and its address."))
+        mend = Sentence('Look at its cable, its power and its address; where there is no camera, set camera = "".')
+        yield Check("camera", Health.FAIL, why, mend)
         return
     height, width = frame.picture.shape[:2]
     yield _size(name, width, height)

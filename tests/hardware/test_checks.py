@@ -227,6 +227,11 @@ def test_what_two_want_at_once_is_told(lights: str, buttons: str, name: str, sai
     assert check.mend
 
 
+def test_no_pin_is_named_to_move_to_that_is_wanted_already(here: Machine) -> None:
+    check = found("shared pins", here, "gpio:17,22", "gpio:27=no,17=next")
+    assert check.mend == "Move them to other pins, such as 5, 6, 16, 23, 24."
+
+
 @pytest.mark.parametrize(
     ("lights", "buttons"),
     [

@@ -57,6 +57,11 @@ def test_a_picture_that_is_hard_to_read_is_warned_of_with_a_mend(
     assert check.mend
 
 
+def test_who_has_no_camera_is_told_how_to_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vision.checks.FIRST_S", 0.0)
+    assert told("usb:no-such-camera")["camera"].mend.endswith('where there is no camera, set camera = "".')
+
+
 @pytest.mark.parametrize("address", ["nowhere.jpg", "usbb:", "sim:dice"])
 def test_an_address_that_cannot_be_opened_fails_with_a_mend(address: str) -> None:
     check = told(address)["camera"]
