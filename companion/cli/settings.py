@@ -92,8 +92,14 @@ def _supplies(value: Value) -> str | None:
 
 
 def _host(value: Value) -> str | None:
+    from companion.cli.network import numbered  # noqa: PLC0415 - needs sockets, which only this setting does
+
     text = str(value)
-    return None if text.isascii() and text.isprintable() and text else "must be an address such as 0.0.0.0"
+    last = text.rpartition(".")[2].lower()
+    # no name ends so, but the system takes "0" and "127.1" for addresses, which no phone can be sent to
+    a_number = ":" in text or last.isdecimal() or last.startswith("0x")
+    fine = text.isascii() and text.isprintable() and text and (numbered(text) or not a_number)
+    return None if fine else "must be an address such as 0.0.0.0"
 
 
 def _command(value: Value) -> str | None:

@@ -19,9 +19,10 @@ def hotspot(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("hotspot")
-def test_phones_find_a_machine_that_is_its_own_hotspot() -> None:
-    assert network.address(ANYWHERE, 8420) == "http://10.42.0.1:8420"
-    assert "10.42.0.1:8420" in network.hosts(ANYWHERE, 8420)
+@pytest.mark.parametrize("anywhere", [ANYWHERE, "::", "::0"])
+def test_phones_find_a_machine_that_is_its_own_hotspot(anywhere: str) -> None:
+    assert network.address(anywhere, 8420) == "http://10.42.0.1:8420"
+    assert "10.42.0.1:8420" in network.hosts(anywhere, 8420)
 
 
 def test_a_machine_in_two_networks_answers_to_its_address_in_each(monkeypatch: pytest.MonkeyPatch) -> None:
