@@ -32,6 +32,7 @@ from companion.cli.say import say
 from companion.core.errors import CompanionError, UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.sentence import reason
+from companion.house.folders import state_folder
 
 COMMANDS = (run, read, watch, board, kit, replay, simulate, lights, paper, doctor, stats, config, transcripts)
 """Modules whose ``add`` puts their commands into the tree, in the order of ``companion --help``."""
@@ -94,7 +95,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _failed(_refused(error), CompanionError.status)
     except Exception as error:  # noqa: BLE001 - the rim: what nobody foresaw must not face a player
         ended = _ended(error)
-        return _failed(_unforeseen(error), CompanionError.status) if ended is None else ended
+        return _failed(_unforeseen(error, words), CompanionError.status) if ended is None else ended
     finally:
         _let_go(sys.stdout)
         _let_go(sys.stderr)
@@ -155,14 +156,23 @@ def _refused(error: OSError) -> str:
     return f"Standard output cannot be written: {reason(error)}."
 
 
-def _unforeseen(error: Exception) -> str:
+def _unforeseen(error: Exception, words: list[str]) -> str:
     match error:
         case MemoryError():
             return "There is not enough memory for this."
         case ModuleNotFoundError(name=name) if name in vision.PACKAGES:
             return "OpenCV or ONNX Runtime is missing; `sh deploy/start.sh` installs them."
         case _:
-            return noted(error)
+            return noted(error, _folder(words))
+
+
+def _folder(words: list[str]) -> Path:
+    """The state folder that the settings of a command line name; the usual one where they cannot be read."""
+    try:
+        arguments = grown()[0].parse_args(words)
+        return config.loaded(getattr(arguments, "config", None)).folder
+    except (Exception, SystemExit):  # noqa: BLE001 - what failed may be this very thing
+        return state_folder()
 
 
 def _failed(sentence: str, status: int) -> int:

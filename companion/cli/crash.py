@@ -2,17 +2,16 @@
 
 import traceback
 from datetime import UTC, datetime
-
-from companion.house.folders import state_folder
+from pathlib import Path
 
 NAME = "crash.txt"
 """In the state folder; the newest only, so that it cannot fill a disk."""
 
 
-def noted(error: Exception) -> str:
-    """Keep an error's traceback; the sentence that says so."""
+def noted(error: Exception, folder: Path) -> str:
+    """Keep an error's traceback in a state folder; the sentence that says so."""
     what = f"Something went wrong inside the program ({type(error).__name__})."
-    path = state_folder() / NAME
+    path = folder / NAME
     when = datetime.now(tz=UTC).isoformat(timespec="seconds")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # the journal comes to lie there, seeds and all

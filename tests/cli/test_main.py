@@ -195,6 +195,22 @@ def test_what_nobody_foresaw_is_noted_and_not_shown(
     assert noted.parent.stat().st_mode & 0o777 == 0o700
 
 
+def test_a_crash_is_noted_in_the_state_folder_that_the_settings_name(
+    state: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(_: Namespace) -> int:
+        raise ZeroDivisionError
+
+    broken(monkeypatch, run)
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f'state = "{tmp_path / "elsewhere"}"\n')
+    assert main(["config", "--config", str(settings)]) == 1
+    assert (tmp_path / "elsewhere/crash.txt").exists()
+    settings.write_text("state = 7\n")
+    assert main(["config", "--config", str(settings)]) == 1
+    assert (state / "crash.txt").exists()
+
+
 def test_a_crash_that_cannot_be_noted_is_still_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
