@@ -69,17 +69,20 @@ def supplies(config: Config) -> Supplies:
 
 
 def checks(config: Config) -> Iterator[Check]:
-    """What the doctor says of the map and of what feeds the lights."""
-    fault = wiring(config).fault
-    if fault is not None:
+    """What the doctor says of every game's map and of what feeds the lights, be any of these games on the table."""
+    strip = wiring(config)
+    if strip.fault is not None:
         mend = Sentence("Correct or delete that file, or the setting lights_map.")
-        yield Check("map", Health.FAIL, fault, mend)
+        yield Check("map", Health.FAIL, strip.fault, mend)
         return
-    count = pixel_map(config).count
-    told = Sentence("{count} lights lie under the cells of {game}.", count=count, game=config.game)
+    counts = {name: pixel_map(for_game(config, name)).count for name in games.names()}
+    told = Sentence(
+        "Lights under the cells: {games}.",
+        games=", ".join(f"{name} {count}" for name, count in counts.items() if count),
+    )
     yield Check("map", Health.OK, told)
     if parted(config.lights).kind != "sim":
-        yield from feeding(shine(config), count)
+        yield from feeding(shine(config), strip.count)
 
 
 def wiring(config: Config) -> PixelMap:
