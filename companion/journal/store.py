@@ -22,6 +22,7 @@ CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITH
 """
 BEGIN = "INSERT INTO game (begun, header) VALUES (CAST(strftime('%s', 'now') AS INTEGER), ?)"
 APPEND = "INSERT INTO line (game, place, text) VALUES (?, ?, ?)"
+BEHIND = "SELECT coalesce(max(place) + 1, 0) FROM line WHERE game = ?"
 LIST = "SELECT number, begun, header FROM game WHERE number >= ? ORDER BY number DESC"
 REMEMBER = "INSERT INTO fact (name, text) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET text = excluded.text"
 FORGET = "DELETE FROM fact WHERE name = ?"
@@ -116,6 +117,8 @@ class Store:
         # the place is part of the key: whatever else writes to this game is found out
         rows = [(self._game, self._count + offset, line) for offset, line in enumerate(lines)]
         with self._writing() as connection:
+            if connection.execute(BEHIND, (self._game,)).fetchone()[0] < self._count:  # a copy was put back meanwhile
+                raise JournalError(f"The journal {self._path} is another one now: what was played last is not in it.")
             connection.executemany(APPEND, rows)
         self._count += len(rows)
 
@@ -214,6 +217,9 @@ class Store:
             except sqlite3.Error as error:
                 self._dropped()
                 raise self._error(error) from error
+            except JournalError:
+                self._dropped()  # else what was begun would stay begun
+                raise
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:

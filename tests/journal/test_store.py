@@ -15,7 +15,7 @@ from threading import Thread
 import pytest
 
 from companion.core.errors import JournalError
-from companion.journal.store import Kept, Store
+from companion.journal.store import Kept, Store, log_of
 from tests.journal.stores import no_room, reopened
 
 ROOT = Path(__file__).parents[2]
@@ -312,6 +312,21 @@ def test_a_journal_taken_away_is_missed_and_welcomed_back(begun: Store, path: Pa
     kept = reopened(path)
     assert kept is not None
     assert kept.lines == ("one", "two")
+
+
+def test_a_copy_that_is_put_back_meanwhile_is_gone_on_with_from_its_own_last_line(begun: Store, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as original, closing(sqlite3.connect(path.with_name("copy"))) as copy:
+        original.backup(copy)
+    begun.append(["two"])
+    log_of(path).unlink()
+    path.with_name("copy").rename(path)
+    with pytest.raises(JournalError, match="another one now"):
+        begun.append(["three"])
+    begun.resume()
+    begun.append(["four"])
+    kept = reopened(path)
+    assert kept is not None
+    assert kept.lines == ("one", "four")
 
 
 def test_two_companions_on_one_journal_find_each_other_out(begun: Store, path: Path) -> None:
