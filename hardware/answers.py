@@ -61,7 +61,7 @@ class Answers:
         if code is not None:
             if byte == code ^ 0xFF:
                 return Down(frozenset(bit + 1 for bit in range(4) if code >> bit & 1))
-            self._wonder(bytes((code,)))
+            self._wonder(self._line + bytes((code,)))
         if 0x80 <= byte <= 0x8F:  # the first half of a report; its second is the complement, so noise is no press
             self._code = byte
             return None

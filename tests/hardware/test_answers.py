@@ -52,6 +52,12 @@ def test_noise_and_other_devices_are_no_answers(said: bytes, answers: list[Answe
     assert listener.strange > 0
 
 
+def test_what_half_a_report_cuts_off_is_strange_too() -> None:
+    listener = Answers()
+    assert list(listener.heard(b"noise\x81\x81 and more\n")) == []
+    assert (listener.strange, listener.sample) == (16, b"noise\x81\x81 and more")
+
+
 def test_what_another_device_says_is_kept_to_be_shown() -> None:
     listener = Answers()
     assert list(listener.heard(b"$GPGGA,1234\r\n" * 100)) == []
