@@ -86,7 +86,10 @@ def _switched_off(command: str) -> int:
     if not command:
         return 0
     _say("Switching off.")
-    return int(subprocess.run(shlex.split(command), check=False).returncode != 0)  # noqa: S603 - the owner's own setting
+    status = subprocess.run(shlex.split(command), check=False).returncode  # noqa: S603 - the owner's own setting
+    if status:
+        _say(f"The machine stays on: {command} ended with status {status}.")
+    return int(status != 0)
 
 
 def _config(arguments: Namespace) -> Config:

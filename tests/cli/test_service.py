@@ -275,11 +275,12 @@ def test_pins_that_are_not_there_do_not_stop_the_evening(tmp_path: Path) -> None
         assert service.table.moment.play is not None
 
 
-def test_the_shutdown_button_ends_the_companion_and_then_runs_the_owner_s_command(tmp_path: Path) -> None:
+def test_at_the_end_the_owner_s_command_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mark = tmp_path / "off"
     assert _switched_off(f"touch '{mark}'") == 0
     assert mark.exists()
     assert (_switched_off(""), _switched_off("false")) == (0, 1)
+    assert capsys.readouterr().out.endswith("The machine stays on: false ended with status 1.\n")
 
 
 class _Gone(io.StringIO):
