@@ -25,6 +25,9 @@ SELECT_S = "2"
 """For each frame of a USB camera, in whole seconds; left to itself OpenCV waits 10 s for one that sends nothing, and
 whoever closes the camera waits with it."""
 
+SPOILT = 5
+"""Pictures in a row that may be damaged: USB loses a part of one now and then, and the camera is still there."""
+
 MANUAL_EXPOSURE, AUTO_EXPOSURE = 1, 3
 """V4L2_EXPOSURE_MANUAL and V4L2_EXPOSURE_APERTURE_PRIORITY of the kernel's control reference."""
 
@@ -118,14 +121,17 @@ class UsbCamera:
 
 
 def _taken(capture: cv2.VideoCapture, trouble: Sentence) -> Image:
-    """The next picture; DeviceError with ``trouble`` when there is none."""
-    try:
-        done, picture = capture.read()
-    except cv2.error as error:
-        raise DeviceError(trouble) from error
-    if not done:
-        raise DeviceError(trouble)
-    return np.asarray(picture, np.uint8)
+    """The next picture that is one; DeviceError with ``trouble`` when none comes."""
+    for _ in range(SPOILT):
+        try:
+            if not capture.grab():
+                break
+            done, picture = capture.retrieve()
+        except cv2.error:  # not one byte of it has come
+            continue
+        if done:
+            return np.asarray(picture, np.uint8)
+    raise DeviceError(trouble)
 
 
 def located(name: str, by_id: Path = BY_ID) -> Path:

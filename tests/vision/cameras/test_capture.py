@@ -2,6 +2,7 @@
 
 import os
 import sys
+from itertools import chain, repeat
 from pathlib import Path
 from types import ModuleType
 from typing import ClassVar
@@ -75,11 +76,41 @@ class Webcam:
             self.values[name] = value
         return name not in self.stubborn
 
-    def read(self) -> tuple[bool, object]:
-        return (True, np.zeros((4, 4, 3), np.uint8)) if self.open else (False, None)
+    def grab(self) -> bool:
+        return self.open
+
+    def retrieve(self) -> tuple[bool, object]:
+        return True, np.zeros((4, 4, 3), np.uint8)
 
     def release(self) -> None:
         self.open = False
+
+
+class Rattling(Webcam):
+    """One whose cable is bad: four spoilt pictures, a whole one, and then none that is."""
+
+    def __init__(self, path: str, kind: int) -> None:
+        super().__init__(path, kind)
+        self.damage = chain([cv2.error("nothing has come"), None] * 2, ["whole"], repeat(None))
+
+    def retrieve(self) -> tuple[bool, object]:
+        match next(self.damage):
+            case None:
+                return False, None
+            case cv2.error() as error:
+                raise error
+            case _:
+                return super().retrieve()
+
+
+def test_a_spoilt_picture_is_passed_over_but_not_one_after_another(
+    by_id: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cv2, "VideoCapture", Rattling)
+    camera = UsbCamera("brio", (1280, 960), by_id)
+    assert camera.read().shape == (4, 4, 3)
+    with pytest.raises(DeviceError, match="cable"):
+        camera.read()
 
 
 def test_what_a_camera_holds_is_read_back_and_what_it_will_not_hold_is_none(
