@@ -30,7 +30,9 @@ def tried(lights: str, clock: Clock) -> Check:
         _wake(link)
         return _judged(link, _rate(link, frame, clock), address.kind)
     except DeviceError as error:
-        mend = Sentence("Unplug it and plug it in again; then ask the doctor once more.")
+        mend = Sentence(
+            "End whatever else uses that port, or unplug the board and plug it in again; then ask the doctor once more."
+        )
         return Check("board", Health.FAIL, error.sentence, mend)
     finally:
         link.close()

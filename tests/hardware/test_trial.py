@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from serial import Serial
 
 from companion.cli.clock import SystemClock
 from companion.cli.config import configured
@@ -71,6 +72,13 @@ def test_a_slow_board_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_a_port_that_is_gone_is_a_failure(tmp_path: Path) -> None:
     assert tried(f"adalight:{tmp_path}/nothing", SystemClock()).state is Health.FAIL
+
+
+def test_of_a_port_that_another_program_has_nobody_is_told_to_pull_the_plug_alone(tmp_path: Path) -> None:
+    with found(tmp_path), Serial(str(tmp_path / "port"), exclusive=True):
+        check = tried(f"adalight:{tmp_path / 'port'}", SystemClock())
+    assert "another program is using it" in check.sentence
+    assert "End whatever else uses that port" in check.mend
 
 
 def test_the_doctor_tries_a_board_that_is_there_and_no_other(tmp_path: Path) -> None:
