@@ -14,21 +14,21 @@ from hardware.wires import LIGHT_S, RESERVE_S
 
 WHO = b"\xc9\xaa"
 """Our firmware says its version, WLED that it has heard; docs/firmware.md and TPM2's own ping."""
-LIGHTS, FRAMES = 109, 20
+FRAMES = 20
 TRIES, PATIENCE_S = 10, 0.25
 """A board that is reset when its port is opened needs up to two seconds."""
 ENOUGH = 20
 """Frames a second that look smooth."""
 
 
-def tried(lights: str, clock: Clock) -> Check:
-    """What came of dark frames sent to a serial board; its lights are dark afterwards."""
+def tried(lights: str, clock: Clock, *, count: int) -> Check:
+    """What came of dark frames of so many lights sent to a serial board; its lights are dark afterwards."""
     address = parsed(lights, strips.KINDS)
     link = strips.link(address, clock)
-    frame = strips.ENCODERS[address.kind]([DARK] * LIGHTS)
+    frame = strips.ENCODERS[address.kind]([DARK] * count)
     try:
         _wake(link)
-        return _judged(link, _rate(link, frame, clock), address.kind)
+        return _judged(link, address.kind, {"rate": round(_rate(link, frame, count, clock)), "lights": count})
     except DeviceError as error:
         mend = Sentence(
             "End whatever else uses that port, or unplug the board and plug it in again; then ask the doctor once more."
@@ -57,20 +57,19 @@ def _wake(link: SerialLink) -> None:
             return
 
 
-def _rate(link: SerialLink, frame: bytes, clock: Clock) -> float:
+def _rate(link: SerialLink, frame: bytes, count: int, clock: Clock) -> float:
     began = clock.monotonic()
     for _ in range(FRAMES):
-        link.send(frame, LIGHTS * LIGHT_S + RESERVE_S)
+        link.send(frame, count * LIGHT_S + RESERVE_S)
     return FRAMES / (clock.monotonic() - began)
 
 
-def _judged(link: SerialLink, rate: float, kind: str) -> Check:
-    words: dict[str, object] = {"rate": round(rate), "lights": LIGHTS}
+def _judged(link: SerialLink, kind: str, words: Mapping[str, int]) -> Check:
     if kind in strips.MUTE:
         told = Sentence("WLED never acknowledges; it is sent {rate} frames of {lights} lights a second.", **words)
         return Check("board", Health.OK, told)
     if link.acknowledges:
-        return _acknowledged(link, rate, words)
+        return _acknowledged(link, words)
     if link.sample and not link.greeting:
         mend = Sentence("Set baud= to the board's speed; or another device hangs on that port.")
         told = Sentence("It says {sample}, which no light board does.", sample=repr(link.sample))
@@ -80,7 +79,7 @@ def _judged(link: SerialLink, rate: float, kind: str) -> Check:
     return Check("board", Health.WARN, told, mend)
 
 
-def _acknowledged(link: SerialLink, rate: float, words: Mapping[str, object]) -> Check:
+def _acknowledged(link: SerialLink, words: Mapping[str, int]) -> Check:
     version = link.greeting.version if link.greeting else None
     if version:
         told = Sentence(
@@ -88,7 +87,7 @@ def _acknowledged(link: SerialLink, rate: float, words: Mapping[str, object]) ->
         )
     else:
         told = Sentence("A board that acknowledges shows {rate} frames of {lights} lights a second.", **words)
-    if rate >= ENOUGH:
+    if words["rate"] >= ENOUGH:
         return Check("board", Health.OK, told)
     mend = Sentence("That is slow: take a faster baud= if the board has one.")
     return Check("board", Health.WARN, told, mend)

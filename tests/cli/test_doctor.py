@@ -183,6 +183,7 @@ def test_a_board_at_the_lights_port_is_tried(tmp_path: Path) -> None:
     finally:
         board.pull_out()
     assert told["board"].startswith("A board that acknowledges shows ")
+    assert told["board"].endswith(" frames of 237 lights a second.")  # as many as a game sends
 
 
 @pytest.mark.usefixtures("state")

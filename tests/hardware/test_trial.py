@@ -26,7 +26,7 @@ def found(folder: Path, *, kind: str = "adalight", **board: Any) -> Iterator[Che
     """What is said of a LiveBoard with these properties."""
     live = LiveBoard(folder / "port", **board)
     try:
-        yield tried(f"{kind}:{folder / 'port'}?baud=1000000", SystemClock())
+        yield tried(f"{kind}:{folder / 'port'}?baud=1000000", SystemClock(), count=109)
     finally:
         live.pull_out()
 
@@ -71,12 +71,12 @@ def test_a_slow_board_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_port_that_is_gone_is_a_failure(tmp_path: Path) -> None:
-    assert tried(f"adalight:{tmp_path}/nothing", SystemClock()).state is Health.FAIL
+    assert tried(f"adalight:{tmp_path}/nothing", SystemClock(), count=109).state is Health.FAIL
 
 
 def test_of_a_port_that_another_program_has_nobody_is_told_to_pull_the_plug_alone(tmp_path: Path) -> None:
     with found(tmp_path), Serial(str(tmp_path / "port"), exclusive=True):
-        check = tried(f"adalight:{tmp_path / 'port'}", SystemClock())
+        check = tried(f"adalight:{tmp_path / 'port'}", SystemClock(), count=109)
     assert "another program is using it" in check.sentence
     assert "End whatever else uses that port" in check.mend
 

@@ -104,6 +104,7 @@ def _shown(config: Config) -> Iterator[Check]:
 
 def _board(config: Config) -> Iterator[Check]:
     """Who answers at the lights' port, when one can be opened; what is wrong with their way in the network."""
+    from companion.cli.lights.setup import wiring  # noqa: PLC0415
     from hardware.checks import lights_check  # noqa: PLC0415
     from hardware.strips import on_serial  # noqa: PLC0415
     from hardware.trial import reached, tried  # noqa: PLC0415
@@ -112,7 +113,7 @@ def _board(config: Config) -> Iterator[Check]:
     if lights_check(config.lights, clock=clock).state is Health.FAIL:
         return
     if on_serial(where):
-        yield tried(config.lights, clock)
+        yield tried(config.lights, clock, count=wiring(config).count)
     elif where.kind == "wled" and (wrong := reached(config.lights, clock)):
         yield wrong
 

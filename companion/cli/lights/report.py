@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from companion.cli.clock import SystemClock
 from companion.cli.config import Config
 from companion.cli.lights.alone import alone, chosen, held, wake
-from companion.cli.lights.setup import pixel_map, shine
+from companion.cli.lights.setup import pixel_map, shine, wiring
 from companion.cli.say import say
 from companion.core.address import parted
 from companion.core.values import Press, Rgb
@@ -57,7 +57,7 @@ def _machine(config: Config) -> Iterator[str]:
         yield f"{check.name}: {check.state}, {check.sentence}"
     if on_serial(parted(config.lights)):
         began = clock.monotonic()
-        check = tried(config.lights, clock)
+        check = tried(config.lights, clock, count=wiring(config).count)
         yield f"board: {check.state}, {check.sentence} ({clock.monotonic() - began:.1f} s from opening the port)"
 
 
