@@ -26,7 +26,7 @@ from companion.cli import (
     transcripts,
     watch,
 )
-from companion.cli.crash import noted
+from companion.cli.crash import cut_short, noted
 from companion.cli.ending import closing_first
 from companion.cli.say import say
 from companion.core.errors import CompanionError, UsageError
@@ -162,6 +162,8 @@ def _unforeseen(error: Exception, words: list[str]) -> str:
             return "There is not enough memory for this."
         case ModuleNotFoundError(name=name) if name in vision.PACKAGES:
             return "OpenCV or ONNX Runtime is missing; `sh deploy/start.sh` installs them."
+        case _ if cut_short():
+            return "The last set-up was cut short; `sh deploy/start.sh --help` brings what is missing."
         case _:
             return noted(error, _folder(words))
 

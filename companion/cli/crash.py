@@ -1,11 +1,19 @@
 """What nobody foresaw: the traceback goes into a file, people get one sentence."""
 
+import sys
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 
 NAME = "crash.txt"
 """In the state folder; the newest only, so that it cannot fill a disk."""
+UNFINISHED = "unfinished"
+"""Lies in the Python environment while deploy/setup.sh changes its packages."""
+
+
+def cut_short() -> bool:
+    """Whether the last set-up never came to its end, so that packages may be there in part."""
+    return (Path(sys.prefix) / UNFINISHED).exists()
 
 
 def noted(error: Exception, folder: Path) -> str:

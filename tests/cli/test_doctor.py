@@ -53,6 +53,7 @@ def test_a_good_machine_has_nothing_to_mend(tmp_path: Path) -> None:
     [
         ("python", {"bits64": False}, Health.FAIL, "Python 3.11.2 of 32 bits is not enough."),
         ("packages", {"has_package": lambda name: name != "flask"}, Health.FAIL, "Missing Python packages: flask."),
+        ("packages", {"cut_short": lambda: True}, Health.FAIL, "The last set-up was cut short."),
         (
             "packages",
             {"has_package": lambda name: name != "gpiozero"},

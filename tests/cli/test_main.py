@@ -211,6 +211,20 @@ def test_a_crash_is_noted_in_the_state_folder_that_the_settings_name(
     assert (state / "crash.txt").exists()
 
 
+def test_what_fails_for_a_set_up_that_was_cut_short_is_told_with_its_mend(
+    state: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(_: Namespace) -> int:
+        raise ImportError
+
+    broken(monkeypatch, run)
+    (tmp_path / "unfinished").touch()
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    assert main(["config"]) == 1
+    assert "`sh deploy/start.sh --help` brings what is missing" in capsys.readouterr().err
+    assert not state.exists()
+
+
 def test_a_crash_that_cannot_be_noted_is_still_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

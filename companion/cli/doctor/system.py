@@ -15,6 +15,7 @@ from tempfile import TemporaryFile
 
 import vision
 from companion.cli.config import Config
+from companion.cli.crash import cut_short
 from companion.cli.network import is_local, own_address
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence, reason
@@ -41,6 +42,7 @@ class System:
     python: tuple[int, ...] = field(default_factory=lambda: tuple(sys.version_info[:3]))
     bits64: bool = sys.maxsize > 2**32
     sqlite: tuple[int, ...] = sqlite3.sqlite_version_info
+    cut_short: Callable[[], bool] = cut_short
 
 
 def system_checks(config: Config, system: System | None = None) -> Iterator[Check]:
@@ -65,10 +67,13 @@ def _python(here: System) -> Check:
 
 
 def _packages(here: System) -> Check:
+    again = Sentence("Run deploy/start.sh again.")
+    if here.cut_short():
+        return Check("packages", Health.FAIL, Sentence("The last set-up was cut short."), again)
     missing = [name for name in NEEDED if not here.has_package(name)]
     if missing:
         told = Sentence("Missing Python packages: {packages}.", packages=", ".join(missing))
-        return Check("packages", Health.FAIL, told, Sentence("Run deploy/start.sh again."))
+        return Check("packages", Health.FAIL, told, again)
     if not all(map(here.has_package, vision.PACKAGES)):
         return vision.no_eyes("packages", Health.WARN)
     return Check("packages", Health.OK, Sentence("All Python packages are there."))
