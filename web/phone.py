@@ -46,16 +46,16 @@ def join() -> Response:
 
 def _key(context: Context, said: Body, *, leaving: str | None) -> Key:
     """What a link or a code opens; slower and slower for whoever tries many codes, or PINs beside a link."""
-    token, wanted = said.text_or_none("token"), context.config.join_pin
+    token, wanted, mark = said.text_or_none("token"), context.config.join_pin, said.text_or_none("mark")
     if token is not None and wanted is None:
         context.taps.enter(address())  # 128 bit need no guard against guessing
-        return context.seats.join(token=token, leaving=leaving)
+        return context.seats.join(token=token, leaving=leaving, mark=mark)
     code = said.text("code").upper() if token is None else None
     pin, who = said.text_or_none("pin"), guesser(address(), request.host)
     context.tries.enter("join", who)
     if wanted not in (None, pin):
         raise Refusal(403, "wrong_pin", "The PIN for joining stands on the host page.")
-    key = context.seats.join(token=token, code=code, leaving=leaving)
+    key = context.seats.join(token=token, code=code, leaving=leaving, mark=mark)
     context.tries.right("join", who)
     return key
 

@@ -32,6 +32,10 @@ class Offer:
     code: str
     made: float
 
+    def fits(self, token: str | None, code: str | None) -> bool:
+        """Whether one of them is the one that was offered."""
+        return _same(token, self.token) or _same(code, self.code)
+
 
 @dataclass(frozen=True, slots=True)
 class Key:
@@ -39,6 +43,15 @@ class Key:
 
     seat: Seat
     session: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """What was given for an offer, and by which word of its own that phone is known again."""
+
+    key: Key
+    offer: Offer
+    mark: str
 
 
 class Seats:
@@ -63,6 +76,7 @@ class Seats:
         self._playing: tuple[Seat, ...] = ()
         self._offers: dict[Seat, tuple[Offer, ...]] = {}
         self._made = 0
+        self._given: dict[Seat, _Given] = {}
         self._holders: dict[Seat, str] = _holders(recalled(memory, FACT))
 
     def show(self, moment: Moment) -> None:
@@ -89,10 +103,13 @@ class Seats:
         """The seats in play, and whether somebody holds each."""
         return {seat: seat in self._holders for seat in self._playing}
 
-    def join(self, *, token: str | None = None, code: str | None = None, leaving: str | None = None) -> Key:
+    def join(
+        self, *, token: str | None = None, code: str | None = None, leaving: str | None = None, mark: str | None = None
+    ) -> Key:
         """Take the seat that a token or code opens, once, and let go of one in the same game held by ``leaving``.
 
-        The new session holds what that one held in other games.
+        The new session holds what that one held in other games. Whoever asks again with the same ``mark`` gets the same
+        once more, as long as nobody else has the seat: in a bad network the first answer may be lost.
 
         Refusal 403 when it opens none.
         """
@@ -100,8 +117,15 @@ class Seats:
             now = self._clock.monotonic()
             for seat in filter(self._open, self._playing):
                 for offer in self._offers.get(seat, ()):
-                    if now - offer.made < GOOD_S and (_same(token, offer.token) or _same(code, offer.code)):
-                        return self._taken(seat, leaving)
+                    if now - offer.made < GOOD_S and offer.fits(token, code):
+                        key = self._taken(seat, leaving)
+                        if mark is not None:
+                            self._given[seat] = _Given(key, offer, mark)
+                        return key
+            for given in self._given.values():
+                lost = _same(mark, given.mark) and given.offer.fits(token, code)
+                if lost and self.of(given.key.session) == given.key.seat:
+                    return given.key
         raise Refusal(403, "no_link", "This code is used or too old. The table page or the host has a new one.")
 
     def reissue(self, seat: Seat) -> None:

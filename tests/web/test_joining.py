@@ -32,6 +32,19 @@ def test_a_stolen_link_opens_nothing_once_it_was_used() -> None:
     assert "Set-Cookie" not in answer.headers
 
 
+def test_a_phone_that_lost_the_answer_may_ask_again_by_its_own_mark() -> None:
+    room = Room.furnished()
+    wish, phone = {"token": room.token(LEFT), "mark": "7-7"}, room.browser()
+    assert phone.post("/api/join", wish).status_code == 200
+    again = room.browser()
+    assert again.post("/api/join", wish).json == {"seat": "left", "game": "toy"}
+    assert again.cookie("seat") == phone.cookie("seat")
+    for other in ({"mark": "8-8"}, {"mark": None}):
+        assert room.browser().post("/api/join", wish | other).json["reason"] == "no_link"
+    room.host().post("/api/host/reissue", {"seat": LEFT})
+    assert room.browser().post("/api/join", wish).json["reason"] == "no_link"
+
+
 def test_the_code_in_letters_seats_a_phone_and_may_be_typed_small() -> None:
     room = Room.furnished()
     code = room.browser().get("/api/seats").json["seats"][1]["code"]

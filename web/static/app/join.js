@@ -3,12 +3,19 @@
 import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { letIn, Pin } from "./door.js";
 import { useGame } from "./game.js";
-import { dress, useLanguage } from "./kept.js";
+import { dress, keep, kept, useLanguage } from "./kept.js";
 import { explained, get, insist, Refused } from "./post.js";
 import { Settings } from "./settings.js";
 
 const LETTERS = 4;
 const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that has begun
+
+/** A word of this phone's own, by which it gets its seat once more if the answer was lost. */
+function marked() {
+  const mark = kept("mark", null) ?? [...crypto.getRandomValues(new Uint32Array(4))].join("-");
+  keep("mark", mark);
+  return mark;
+}
 
 function Join({ link, asked, seat, gone }) {
   const [lang, setLang] = useLanguage();
@@ -25,7 +32,7 @@ function Join({ link, asked, seat, gone }) {
     setGoing(true);
     setRefusal(null);
     try {
-      await letIn("/api/join", body);
+      await letIn("/api/join", { ...body, mark: marked() });
       location.replace("/phone");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
