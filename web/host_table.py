@@ -32,13 +32,13 @@ def new() -> Response:
         "options": said.facts("options"),
         "seed": context.house.seed(),
     }
-    first, language = said.text_or_none("first"), said.text_or_none("language")
+    first, language, instead = said.text_or_none("first"), said.text_or_none("language"), said.whole_or_none("instead")
     given = setup(context.house.games.find, header if first is None else {**header, "first": first})
     if language not in (None, *context.config.languages):
         raise malformed("That language is not spoken here.")
     if language is not None:
         context.room.keep(language=language)  # first: where it cannot be kept, a game must not have begun
-    return done(context, context.table.begin(given))
+    return done(context, context.table.begin(given, instead=instead))
 
 
 @table.post("/api/host/again")

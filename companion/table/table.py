@@ -85,9 +85,11 @@ class Table:
             self._record, self._notes, self._number = record, notes, kept.number
             return self._present(None, unchanged=0)
 
-    def begin(self, given: Setup) -> Moment:
-        """Start a new game; the one before stays in the journal."""
+    def begin(self, given: Setup, *, instead: int | None = None) -> Moment:
+        """Start a new game; the one before stays in the journal. StaleError where that is not ``instead``."""
         with self._lock:
+            if instead not in (None, self._number):
+                raise StaleError(instead or 0, self._moment.number)
             record = Record(self._find(given.game), given)
             self._number = self._written(lambda: self._journal.begin(canonical(header(given)).decode()))
             self._record, self._notes = record, []
@@ -353,16 +355,14 @@ class Table:
         """Show the record as it is now; where it did not just grow, the first ``unchanged`` acts still stand."""
         record, moment = self._playing(), self._moment
         standing = len(record.acts) if unchanged is None else unchanged
-        kept, dispute = cut(moment.logs, standing), moment.dispute
-        paused = moment.paused
+        dispute, paused = moment.dispute, moment.paused
         if moment.play is None or moment.play.number != self._number:
             dispute, paused = None, False  # of the game before
         elif dispute is not None and dispute.misfit >= standing:  # what it was about is no longer so
             notice, dispute = notice or _uncorrected(dispute), None
-        last = record.acts[-1] if record.acts else None
-        before = record.states[-2] if record.acts else record.state
+        last, before = (record.acts[-1], record.states[-2]) if record.acts else (None, record.state)
         play = InPlay(record.game, record.setup, record.state, len(record.acts), last, before, self._number)
-        logs = extended(kept, record, self._notes)
+        logs = extended(cut(moment.logs, standing), record, self._notes)
         now = Moment(moment.number + 1, play, logs, question, dispute, notice, eye=moment.eye, paused=paused)
         shown = self._publish(now)
         if unchanged is not None:

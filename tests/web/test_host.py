@@ -99,9 +99,11 @@ def test_everybody_may_know_which_games_there_are() -> None:
     }
 
 
-def test_a_new_game_has_the_seats_and_switches_asked_for() -> None:
+def test_a_new_game_has_the_seats_and_switches_asked_for_and_begins_once() -> None:
     room = Room.furnished(playing=False)
-    assert room.host().post("/api/host/new", NEW).status_code == 200
+    host, wish = room.host(), {**NEW, "instead": 0}
+    assert host.post("/api/host/new", wish).status_code == 200
+    assert host.post("/api/host/new", wish).json["reason"] == "stale"  # by a bad network it came twice
     play = room.table.moment.play
     assert play.setup.seats == (RIGHT, LEFT)
     assert play.setup.options == {"steps": 5}

@@ -53,7 +53,7 @@ function Agreement({ moment, facts, wish, enter, lang }) {
     const now = moment.number ?? 0;
     if (begun.current === now) return;
     begun.current = now;
-    const agreed = { game: facts.name, seats, options: rules, language: lang, ...(first ? { first } : {}) };
+    const agreed = { game: facts.name, seats, options: rules, language: lang, instead: now, first: first || null };
     if ((await wish("new", agreed)) === null) begun.current = null;
     else enter("table");
   };
