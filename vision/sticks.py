@@ -4,6 +4,7 @@ A finder proposes upper faces, a second network moves them to where they really 
 looks about them for what they lean on; whatever is not plain becomes a reason for doubt.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -33,7 +34,10 @@ def read(image: Image, *, expected: int = trio.SIZE, limits: Limits | None = Non
 
     ``expected`` is how many sticks were thrown; three are two pip sticks and one symbol stick.
     """
-    look = partial(_look, expected=expected, limits=limits or Limits(), kit=kit)
+    limits = limits or Limits()
+    if kit is not None:  # whoever taught it knows of what colours they are
+        limits = replace(limits, woods=math.inf)
+    look = partial(_look, expected=expected, limits=limits, kit=kit)
     return reading.read(image, lambda work: second_looks.read(work, look, plane.unlike, mirror=True))
 
 

@@ -15,7 +15,7 @@ from vision.geometry import Image
 from vision.light import burnt, extremes
 from vision.networks import Array
 from vision.ranks import median, percentile
-from vision.stick import foreign, trio
+from vision.stick import foreign, trio, woods
 from vision.stick.faces import LAYOUT, Seen
 
 CROSSING = 0.04
@@ -77,6 +77,10 @@ class Limits:
     """How far the inks of what is taken for a face's pips may part: of 35 labelled or drawn faces whose dots were not
     counted alike none did by more than 0.28, but one by 0.89, of 46 with a mirrored lamp among the pips 42 did, of 51
     with a sequin 39, of 52 with a crumb 13 (docs/trust.md)."""
+    woods: float = 0.4
+    """How far the woods of sticks of pips may part: of 25 even labelled throws none do by more than 0.34, of 27 odd
+    ones none by more than 0.21, of 110 drawn ones that are certain none by more than 0.37; of 42 things in place of a
+    stick that were read beyond doubt 24 do by more than this (docs/trust.md)."""
     lean: float = 0.6
     """How likely a stick may lean on something: of 1,083 readable drawn throws all sticks of 1,076 stay below, of 507
     others those of 460 (docs/trust.md)."""
@@ -122,8 +126,11 @@ def _hard_to_see(image: Image, sticks: Sequence[Seen], limits: Limits) -> Iterat
         yield Reason.TOO_DARK
     if any(_inks(*each) > limits.inks for each in seen):
         yield Reason.UNCLEAR_FACE
-    pips = [(face, one) for face, one in seen if one.face.sure < limits.lit and not one.face.symbol]
-    if any(sheen(face, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for face, one in pips):
+    pips = [(face, one) for face, one in seen if not one.face.symbol]
+    if woods.apart([face for face, _ in pips]) > limits.woods:
+        yield Reason.UNCLEAR_FACE
+    dull = [(face, one) for face, one in pips if one.face.sure < limits.lit]
+    if any(sheen(face, geometry.transformed(one.dots, one.shape, LAYOUT.corners)) > limits.sheen for face, one in dull):
         yield Reason.GLARE
 
 
