@@ -37,20 +37,24 @@ class Squares(NamedTuple):
     broader: float
     """How many times as broad as the least of them the broadest is, where they differ least: on that table, or another
     that explains their shapes about as well."""
+    aslant: float
+    """Degrees between the camera and straight down, on the table of these where they are least."""
 
 
 def squares(faces: Sequence[Quad], size: tuple[int, int]) -> Squares:
     """How faces that should be squares, each of its own size, lie on one table in a picture of ``size``."""
     if not faces:
-        return Squares(0.0, 1.0)
+        return Squares(0.0, 1.0, 0.0)
     corners = _laid(faces, size)
     sides, diagonals = _sides(corners), _length(corners[:, :, 2:] - corners[:, :, :2])
     oblong = np.log((sides[:, 0] + sides[:, 2]) / (sides[:, 1] + sides[:, 3]))
     skewed = np.log(diagonals[:, 0] / diagonals[:, 1])
     worst = np.hypot(oblong, skewed).max(axis=0)
     spread = np.ptp(np.log(sides).mean(axis=1), axis=0)
-    almost = spread[worst < worst.min() + ALMOST]
-    return Squares(float(np.expm1(worst.min())), float(np.exp(almost.min())))
+    almost = worst < worst.min() + ALMOST
+    straight = float(_tables()[1][2, almost].max())  # the cosine
+    aslant = float(np.degrees(np.arccos(min(straight, 1.0))))
+    return Squares(float(np.expm1(worst.min())), float(np.exp(spread[almost].min())), aslant)
 
 
 def unsquare(faces: Sequence[Quad], size: tuple[int, int]) -> float:

@@ -149,3 +149,8 @@ def test_a_hand_in_view_is_a_reason_for_doubt() -> None:
 def test_pips_that_are_seen_through_a_die_are_never_counted_in_silence() -> None:
     throw = dice.read(loaded("see_through.jpg"), expected=3)  # two, three and six: red glass with silver pips
     assert values(throw) == [2, 3, 6] or Reason.UNCLEAR_FACE in throw.reasons
+
+
+def test_the_front_of_a_die_is_never_taken_for_its_upper_face_in_silence() -> None:
+    throw = dice.read(loaded("front.jpg"), expected=2)  # three and four from 38 degrees aslant; below the three a two
+    assert values(throw) == [3, 4] or Reason.UNCLEAR_FACE in throw.reasons

@@ -111,5 +111,10 @@ def test_a_near_die_is_no_broader_than_one_that_is_far() -> None:
     assert plane.squares(faces, SIZE).broader < 1.15
 
 
+@pytest.mark.parametrize(("tilt", "least"), [(0.0, 0.0), (12.0, 0.0), (35.0, 15.0), (45.0, 30.0)])
+def test_a_camera_looks_at_least_as_far_aslant_as_the_shapes_of_dice_say(tilt: float, least: float) -> None:
+    assert least <= plane.squares(squares(tilt), SIZE).aslant <= tilt
+
+
 def test_one_die_alone_is_as_broad_as_itself() -> None:
     assert plane.squares(squares(20)[:1], SIZE).broader == 1

@@ -13,6 +13,7 @@ from vision.die.among import fitting
 from vision.die.drawn_out import evenness, middle
 from vision.die.faces import APART, GRIDS, INKED, LAYOUT, Die, Grid, parts
 from vision.die.faint import faintest
+from vision.die.fronts import beyond
 from vision.die.ones import roundness
 from vision.finder import Found
 from vision.frames import divided, instead
@@ -72,6 +73,14 @@ class Limits:
     """Pixels along a side from which on a pip has enough of them to be seen round."""
     tiny: float = 10.0
     """Pixels along a side below which pips are guessed at."""
+    aslant: float = 15.0
+    """Degrees that a camera must look aslant to see fronts of dice so well that one may be taken for an upper face: as
+    far at least as the shapes of all faces say, which is five to 20 less than it does."""
+    front: float = 0.96
+    """How likely what lies about a face of ``fine`` must then say that it is an upper one, where something else than
+    the table lies beyond its far edge, more than ``beyond`` levels from it; where a lamp is mirrored there any face is
+    in doubt (docs/trust.md)."""
+    beyond: float = 60.0
     lean: float = 0.25
     """How likely a die may lean on something: of 700 drawn throws 14 with one that leans are certain, as at 0.2; at 0.3
     one more is."""
@@ -145,7 +154,7 @@ def doubts(
         Reason.COUNT: open_ or lost or not dice or expected not in {None, len(dice)},
         Reason.UNCLEAR_FACE: not plain
         or laid.broader > (limits.even if any(_unsure(one, limits) for one in dice) else limits.unlike)
-        or any(_pictured(work, one, limits) for one in dice)
+        or any(_pictured(work, one, limits) or _front(work, one, laid.aslant, limits) for one in dice)
         or any(_shows_through(*each, limits) for each in zip(crops, dice, strict=True)),
         Reason.COCKED: any(leans(one, limits) for one in dice) or laid.unsquare > limits.unsquare,
         Reason.TOUCHING: any(_crossing(*pair, limits) for pair in combinations(dice, 2)),
@@ -198,6 +207,15 @@ def _pictured(work: Image, die: Die, limits: Limits) -> bool:
         and geometry.side(die.shape) >= limits.fine
         and roundness(work, die.shape) < limits.round
     )
+
+
+def _front(work: Image, die: Die, aslant: float, limits: Limits) -> bool:
+    """Whether a face may be the front of a die, below an upper one in which nothing is seen."""
+    if aslant < limits.aslant or die.upper is None:
+        return False
+    unsure = die.upper < limits.front and geometry.side(die.shape) >= limits.fine
+    away = beyond(work, die.shape)
+    return away == np.inf or (unsure and away > limits.beyond)
 
 
 def _shows_through(crop: Image, die: Die, limits: Limits) -> bool:
