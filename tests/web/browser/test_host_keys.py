@@ -55,6 +55,7 @@ def test_a_throw_is_put_right_by_keys_without_going_through_the_page_again(brows
     with hosted(browser, found("await_move")):
         named(browser, "button", "Das stimmt nicht").send_keys(Keys.ENTER)
         stands(browser, "Wurf berichtigen")
+        until(browser, ".pad .key")  # which comes out of a file of its own
         tap(browser, Keys.TAB)
         stands(browser, "1")
         named(browser, "button", "Abbrechen").send_keys(Keys.ENTER)
