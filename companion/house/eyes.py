@@ -35,7 +35,6 @@ class Eyes(Closing):
         self.kits = kits
         self._clock = clock
         self._resting_until = 0.0
-        self._stops = 0.0
         self.address = shown(address)
         self._table = table
         self._album = album
@@ -67,14 +66,13 @@ class Eyes(Closing):
     def exposure(self) -> float | None:
         """Stops by which it exposes more than it would by itself; None where it cannot be told."""
         locked = self._camera.locked
-        told = isinstance(self._camera, Exposing) and (locked is None or locked.exposure is not None)
-        return self._stops if told else None
+        told = locked is None or locked.exposure is not None
+        return self._camera.stops if told and isinstance(self._camera, Exposing) else None
 
     def expose(self, stops: float, /) -> None:
         """Expose so many stops more than it would by itself."""
-        self._stops = stops
         if isinstance(self._camera, Exposing):
-            self._camera.expose(stops)
+            self._camera.stops = stops
 
     def snapshot(self, *, overlay: bool) -> Snapshot | None:
         """The newest picture, with what would be read drawn in or without; None without a picture."""

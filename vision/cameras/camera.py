@@ -93,9 +93,8 @@ class Camera(Protocol):
 class Exposing(Protocol):
     """A camera that can be told to expose otherwise than it would by itself."""
 
-    def expose(self, stops: float) -> None:
-        """Take so many times twice the light that it finds right by itself, or half of it where less than 0."""
-        ...
+    stops: float
+    """So many times twice the light that it finds right by itself, or half of it where less than 0."""
 
 
 STICKS = (PieceType.PIP_STICK, PieceType.PIP_STICK, PieceType.SYMBOL_STICK)

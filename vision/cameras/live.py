@@ -65,7 +65,7 @@ class LiveCamera(Closing):
         self._frame: Frame | None = None
         self._status = Status(CameraState.OPENING)
         self._exposure: Exposure | None = None
-        self._stops = 0.0
+        self.stops = 0.0
         self._open = opener
         self._thread = Thread(target=self._run, name=f"camera {shown(address)}", daemon=True)
         self._thread.start()
@@ -105,10 +105,6 @@ class LiveCamera(Closing):
             self._news.wait_for(lambda: found() or self._stop.is_set(), timeout)
             return found()
 
-    def expose(self, stops: float) -> None:
-        """So many stops brighter than the camera finds right by itself, from its next picture on."""
-        self._stops = stops
-
     def close(self) -> None:
         """End the thread and let go of the device, or leave that to the thread if it hangs; may be called twice."""
         self._stop.set()
@@ -144,7 +140,7 @@ class LiveCamera(Closing):
                 elif now - changed > LOST_S:
                     name = shown(self.address)
                     raise DeviceError(Sentence("{camera} sends the same picture again and again.", camera=name))
-                exposure.mind(picture, now, self._stops)
+                exposure.mind(picture, now, self.stops)
         finally:
             source.close()
 

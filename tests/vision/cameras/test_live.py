@@ -216,7 +216,7 @@ def test_exposure_and_white_balance_are_held_once_the_picture_has_settled_and_re
 
 
 def test_it_is_told_how_much_brighter_it_is_to_be_than_it_has_found_right(stage: Stage) -> None:
-    stage.camera.expose(1.5)
+    stage.camera.stops = 1.5
     for tone in (100, 101, 102, 103):
         stage.put(tone)
         stage.camera.frame(after=tone - 101, timeout=WAIT_S)

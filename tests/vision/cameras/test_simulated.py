@@ -130,7 +130,7 @@ def test_a_frame_is_drawn_once_and_not_before_its_time() -> None:
 @pytest.mark.parametrize(("stops", "share"), [(-2.0, 0.53), (1.0, 1.37)])
 def test_its_picture_gets_darker_and_brighter_as_a_camera_s_does(stops: float, share: float) -> None:
     camera, told = made(HandClock()), made(HandClock())
-    told.expose(stops)
+    told.stops = stops
     assert shown(told).picture.mean() / shown(camera).picture.mean() == pytest.approx(share, abs=0.02)
 
 

@@ -82,7 +82,7 @@ class SimulatedCamera(Closing):
         self._thrown = self._start = clock.monotonic()
         self._clean: Image | None = None
         self._frame: Frame | None = None
-        self._stops = 0.0
+        self.stops = 0.0
         self._drawing = Lock()
         self._closed = Event()
 
@@ -143,10 +143,6 @@ class SimulatedCamera(Closing):
                 self._frame = Frame(self._drawn(now), number, now)
             return self._frame
 
-    def expose(self, stops: float) -> None:
-        """So many stops brighter than drawn, from the next picture on."""
-        self._stops = stops
-
     def close(self) -> None:
         """No more pictures; may be called twice."""
         self._closed.set()
@@ -159,8 +155,8 @@ class SimulatedCamera(Closing):
                 clean = self._clean = put(self._tray, self._lens, tuple(flight.rest for flight in self._flights))
             else:
                 clean = self._exposed(t)
-        if self._stops:
-            clean = np.asarray(cv2.convertScaleAbs(clean, alpha=2.0 ** (self._stops / GAMMA)), np.uint8)
+        if self.stops:
+            clean = np.asarray(cv2.convertScaleAbs(clean, alpha=2.0 ** (self.stops / GAMMA)), np.uint8)
         height, width = clean.shape[:2]
         top, left = (int(edge) for edge in self._flicker.integers(0, SPREAD, 2))
         grain = self._grain[top : top + height, left : left + width]
