@@ -76,18 +76,21 @@ def record(game: str, tally: Tally) -> dict[str, object]:
 
 
 def _face(face: Face) -> dict[str, object]:
-    shares = {name: round(getattr(face, name), 4) for name in ("share", "low", "high", "fair")}
-    return {"value": face.value, "count": face.count, **shares}
+    low, high = face.interval
+    shares = {"share": face.share, "low": low, "high": high, "fair": face.fair}
+    return {"value": face.value, "count": face.count, **{name: round(share, 4) for name, share in shares.items()}}
 
 
 def page(game: str, tally: Tally) -> str:
     """One piece for people."""
-    rows = "".join(
-        f"\n  {face.value:<12}{face.count:5}{face.share:8.1%}   {face.low:.1%} to {face.high:.1%}, fair {face.fair:.1%}"
-        for face in tally.faces
-    )
+    rows = "".join(map(_row, tally.faces))
     throws = "1 throw" if tally.throws == 1 else f"{tally.throws} throws"
     return f"{game} {tally.piece}: {throws}{rows}\n  {_verdict(tally)}"
+
+
+def _row(face: Face) -> str:
+    low, high = face.interval
+    return f"\n  {face.value:<12}{face.count:5}{face.share:8.1%}   {low:.1%} to {high:.1%}, fair {face.fair:.1%}"
 
 
 def _verdict(tally: Tally) -> str:

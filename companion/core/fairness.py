@@ -43,14 +43,9 @@ class Face:
         return self.count / self.throws
 
     @property
-    def low(self) -> float:
-        """The least true share that the count does not contradict."""
-        return interval(self.count, self.throws)[0]
-
-    @property
-    def high(self) -> float:
-        """The greatest."""
-        return interval(self.count, self.throws)[1]
+    def interval(self) -> tuple[float, float]:
+        """Between the least and the greatest true share that the count does not contradict."""
+        return interval(self.count, self.throws)
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ def test_a_loaded_stick_is_found_out() -> None:
     assert 0.005 < found.p < 0.01
     one = found.faces[0]
     assert (one.value, one.count, one.share, one.fair) == (1, 40, 0.4, 0.25)
-    assert one.low > one.fair
+    assert one.interval[0] > one.fair
 
 
 @pytest.mark.parametrize(
