@@ -46,6 +46,12 @@ def read(shown: Iterable[Shown], limits: Limits) -> Iterator[Read]:
         yield Read(lies, plain, dice.read(image, expected=len(lies), limits=limits))
 
 
+def sets(count: int, first: int, about: About) -> Iterator[tuple[str, Iterator[Shown]]]:
+    """The labelled throws and made-up ones, as the command line asks for them, by name."""
+    yield "labelled", labelled()
+    yield "made-up", drawn(*asked(count, first), about)
+
+
 def labelled() -> Iterator[Shown]:
     """Rendered throws and photos of PLACED."""
     for folder in (SETS / name for name in PLACED):

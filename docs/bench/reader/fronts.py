@@ -7,13 +7,13 @@ whether another face lies beyond it (``vision.die.fronts``).
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 
 import cv2
 import numpy as np
 
 from companion.core.values import Reason
 from docs.bench.reader import dice_reliability, reliability
+from docs.bench.reader.lookalikes import cover
 from vision.die.doubts import Limits
 from vision.geometry import Image, Quad, scaled
 from vision.training.dice.scenes import SHINY
@@ -28,9 +28,7 @@ WITHIN = 0.97
 
 def burnt(image: Image, face: Quad) -> Image:
     """A picture in which nothing is seen of a face but a lamp."""
-    cover = np.zeros(image.shape[:2], np.float32)
-    cv2.fillConvexPoly(cover, np.round(scaled(face, WITHIN) * 16).astype(np.int32), (1.0,), cv2.LINE_AA, 4)
-    share = cv2.GaussianBlur(cover, (0, 0), 0.7)[..., None]
+    share = cover(image, scaled(face, WITHIN), 0.7)
     return np.asarray(image * (1 - share) + np.array((253, 254, 255)) * share, np.uint8)
 
 
@@ -46,13 +44,8 @@ def mirroring(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]
 def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
-    count, first = reliability.asked(SCENES, FIRST)
-    asking, silent = (partial(dice_reliability.read, limits=limits) for limits in (Limits(), UNASKED))
-    for name, shown in (
-        ("labelled", dice_reliability.labelled()),
-        ("made-up", dice_reliability.drawn(count, first, replace(SHINY, boarded=0.0))),
-    ):
-        reliability.compare(name, mirroring(shown), asking, silent, Reason.UNCLEAR_FACE)
+    for name, shown in dice_reliability.sets(SCENES, FIRST, replace(SHINY, boarded=0.0)):
+        reliability.compare(name, mirroring(shown), dice_reliability.read, (Limits(), UNASKED), Reason.UNCLEAR_FACE)
 
 
 if __name__ == "__main__":

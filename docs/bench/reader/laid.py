@@ -5,7 +5,6 @@ mirrored. They are read with and without the question whether all pips are of on
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from typing import Any
 
 import cv2
@@ -13,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Piece, PieceType, Reason
-from docs.bench.photos import SETS
 from docs.bench.reader import reliability
 from vision.geometry import Image, extent, transformed
 from vision.markers import UNIT
@@ -96,13 +94,10 @@ def _beside(stick: Piece, random: Random) -> Place:
 def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
-    count, first = reliability.asked(SCENES, FIRST)
-    labels = SETS / "dev" / "sticks"
-    asking, silent = (partial(reliability.read, limits=limits) for limits in (Limits(), UNASKED))
     for thing in (crumb, sequin, lamp):
-        rendered = reliability.labelled(labels) if labels.is_dir() else ()
-        for name, shown in (("labelled", rendered), ("made-up", reliability.drawn(count, first))):
-            reliability.compare(f"{name}, {thing.__name__}", laid(shown, thing), asking, silent, Reason.UNCLEAR_FACE)
+        for name, shown in reliability.sets(SCENES, FIRST):
+            them, called = laid(shown, thing), f"{name}, {thing.__name__}"
+            reliability.compare(called, them, reliability.read, (Limits(), UNASKED), Reason.UNCLEAR_FACE)
 
 
 if __name__ == "__main__":

@@ -6,15 +6,14 @@ pips are of one wood (``vision.stick.woods``).
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 
 import cv2
 import numpy as np
 
 from companion.core.values import Reason
-from docs.bench.photos import SETS
 from docs.bench.reader import reliability
-from vision.geometry import Image, Quad, extent, grown, quad, scaled
+from vision.geometry import Image, Quad, extent, grown, homography, quad, scaled
+from vision.markers import UNIT
 from vision.stick.doubts import Limits
 from vision.training.drawing import Picture, Random
 
@@ -67,31 +66,30 @@ def laid(image: Image, stick: Quad, thing: Thing, random: Random) -> Image:
     there = scaled(stick, random.uniform(*LIKE))
     flat = thing(round(FINE * extent(there)[0] / extent(there)[1]), random)
     high, wide = flat.shape[:2]
-    corners = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32)
-    onto = cv2.getPerspectiveTransform(corners, there)
+    onto = homography(UNIT * (wide, high), there)
     seen = cv2.warpPerspective(flat, onto, image.shape[1::-1], flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
     lit = seen * (np.percentile(image.reshape(-1, 3), 98, axis=0) / 255)
     table = _wiped(image, grown(stick, ABOUT * breadth))
     aside = np.array((0.1, 0.15), np.float32) * breadth
-    shaded = table * (1 - 0.5 * _cover(image, there + aside, 0.1 * breadth))
-    share, noise = _cover(image, there, 0.8), random.normal(0, 2, image.shape)
+    shaded = table * (1 - 0.5 * cover(image, there + aside, 0.1 * breadth))
+    share, noise = cover(image, there, 0.8), random.normal(0, 2, image.shape)
     soft = cv2.GaussianBlur(lit, (0, 0), 0.8) + noise
     return np.asarray(np.clip(shaded * (1 - share) + soft * share, 0, 255), np.uint8)
 
 
-def _cover(image: Image, shape: Quad, soft: float) -> Picture:
+def cover(image: Image, shape: Quad, soft: float) -> Picture:
     """How much of each pixel lies within a shape (height x width x 1, 0..1)."""
-    cover = np.zeros(image.shape[:2], np.float32)
-    cv2.fillConvexPoly(cover, np.round(shape * 16).astype(np.int32), (1.0,), cv2.LINE_AA, 4)
-    return np.asarray(cv2.GaussianBlur(cover, (0, 0), soft)[..., None], np.float32)
+    inside = np.zeros(image.shape[:2], np.float32)
+    cv2.fillConvexPoly(inside, np.round(shape * 16).astype(np.int32), (1.0,), cv2.LINE_AA, 4)
+    return np.asarray(cv2.GaussianBlur(inside, (0, 0), soft)[..., None], np.float32)
 
 
 def _wiped(image: Image, shape: Quad) -> Image:
     """The table in place of what lies there, as what is about it goes on."""
     small = np.asarray(cv2.resize(image, None, fx=1 / COARSER, fy=1 / COARSER, interpolation=cv2.INTER_AREA), np.uint8)
-    hole = np.asarray(_cover(small, np.asarray(shape / COARSER, np.float32), 0.5)[..., 0] > 0.05, np.uint8)
+    hole = np.asarray(cover(small, np.asarray(shape / COARSER, np.float32), 0.5)[..., 0] > 0.05, np.uint8)
     filled = cv2.resize(cv2.inpaint(small, hole, 5, cv2.INPAINT_TELEA), image.shape[1::-1])
-    share = _cover(image, shape, 2)
+    share = cover(image, shape, 2)
     return np.asarray(image * (1 - share) + filled * share, np.uint8)
 
 
@@ -110,14 +108,10 @@ def replaced(shown: Iterable[reliability.Shown], thing: Thing) -> Iterator[relia
 def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
-    count, first = reliability.asked(SCENES, FIRST)
-    labels = SETS / "dev" / "sticks"
-    asking, silent = (partial(reliability.read, limits=limits) for limits in (Limits(), UNASKED))
     for thing in (lath, brick, strip):
-        rendered = reliability.labelled(labels) if labels.is_dir() else ()
-        for name, shown in (("labelled", rendered), ("made-up", reliability.drawn(count, first))):
-            them = replaced(shown, thing)
-            reliability.compare(f"{name}, {thing.__name__}", them, asking, silent, Reason.UNCLEAR_FACE)
+        for name, shown in reliability.sets(SCENES, FIRST):
+            them, called = replaced(shown, thing), f"{name}, {thing.__name__}"
+            reliability.compare(called, them, reliability.read, (Limits(), UNASKED), Reason.UNCLEAR_FACE)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ are read with and without the question whether a six is a four that was drawn ou
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 import cv2
 import numpy as np
@@ -40,13 +39,8 @@ def drawn_out(shown: Iterable[reliability.Shown]) -> Iterator[reliability.Shown]
 def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
-    count, first = reliability.asked(SCENES, FIRST)
-    asking, silent = (partial(dice_reliability.read, limits=limits) for limits in (Limits(), UNASKED))
-    for name, shown in (
-        ("labelled", dice_reliability.labelled()),
-        ("made-up", dice_reliability.drawn(count, first, USUAL)),
-    ):
-        reliability.compare(name, drawn_out(shown), asking, silent, Reason.BLURRED)
+    for name, shown in dice_reliability.sets(SCENES, FIRST, USUAL):
+        reliability.compare(name, drawn_out(shown), dice_reliability.read, (Limits(), UNASKED), Reason.BLURRED)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from pathlib import Path
+from typing import TypeVar
 
 import cv2
 import numpy as np
@@ -32,6 +32,7 @@ FIRST = 900_000
 """Seed of the first scene; learning has the seeds from 0."""
 SCENES = 450
 SVG = ROOT / "docs" / "pictures" / "reliability.svg"
+LABELLED = SETS / "dev" / "sticks"
 BINS = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0001)
 SURE = (0.5, 0.6, 0.7, 0.8, 0.82, 0.85, 0.9, 0.95, 0.98, 0.99)
 FREE = Limits(sure=0.0)
@@ -76,7 +77,9 @@ class Read:
             yield piece.confidence, _right(piece, self.lies)
 
 
-Reader = Callable[[Iterable[Shown]], Iterator[Read]]
+L = TypeVar("L")
+Reader = Callable[[Iterable[Shown], L], Iterator[Read]]
+"""Reads throws with such limits."""
 """Reads one throw after the other."""
 
 
@@ -100,11 +103,11 @@ def _plain(made: Scene) -> bool:
     return not np.any(made.hand > 0.5) and all(not one.cocked and one.visible >= 0.9 for one in made.sticks)
 
 
-def labelled(folder: Path) -> Iterator[Shown]:
-    """Throws of a labelled set."""
-    for label in json.loads((folder / "labels.json").read_text(encoding="utf-8")):
+def labelled() -> Iterator[Shown]:
+    """The labelled throws; none where they are not at hand."""
+    for label in json.loads((LABELLED / "labels.json").read_text(encoding="utf-8")) if LABELLED.is_dir() else ():
         lies = tuple(Lies(one["value"], one["key"], np.array(one["polygon"], np.float32)) for one in label["pieces"])
-        yield picture.load(folder / label["file"]), lies, readable(label)
+        yield picture.load(LABELLED / label["file"]), lies, readable(label)
 
 
 def read(shown: Iterable[Shown], limits: Limits) -> Iterator[Read]:
@@ -152,17 +155,19 @@ def report(name: str, reads: Sequence[Read]) -> None:
     print("  doubts of readable throws read right:", {str(key): count for key, count in doubts.most_common()})
 
 
-def compare(name: str, shown: Iterable[Shown], asking: Reader, silent: Reader, reason: Reason) -> None:
+def compare(name: str, shown: Iterable[Shown], read: Reader[L], limits: tuple[L, L], reason: Reason) -> None:
     """Prints how many are certain, and how many of these wrongly, with a question that raises ``reason`` and without.
 
-    ``silent`` reads without it, and only what nothing else is against: the others it would read as well.
+    The second of ``limits`` is without it, and read with is only what nothing else is against: the others it would
+    read as well.
     """
+    asked, unasked = limits
     with_it: list[Read] = []
     without: list[Read] = []
     for one in shown:
-        (seen,) = asking([one])
+        (seen,) = read([one], asked)
         with_it.append(seen)
-        without += silent([one]) if seen.throw.reasons == {reason} else [seen]
+        without += read([one], unasked) if seen.throw.reasons == {reason} else [seen]
     for how, reads in (("without the question", without), ("with it", with_it)):
         certain = [one.right for one in reads if one.throw.certain]
         print(f"{name}, {how}: of {len(reads)} throws {len(certain)} are certain, {certain.count(False)} wrongly")
@@ -197,6 +202,12 @@ def plot(series: Sequence[tuple[str, str, Sequence[Read]]]) -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
+def sets(count: int, first: int) -> Iterator[tuple[str, Iterator[Shown]]]:
+    """The labelled throws and made-up ones, as the command line asks for them, by name."""
+    yield "labelled", labelled()
+    yield "made-up", drawn(*asked(count, first))
+
+
 def asked(count: int, first: int) -> tuple[int, int]:
     """How many scenes to read and the first one's seed: as the command line says, else these."""
     said = [int(word) for word in sys.argv[1:3]]
@@ -224,9 +235,8 @@ def main() -> None:
     report("made-up throws", made)
     if len(sys.argv) > 2:
         return
-    folder = SETS / "dev" / "sticks"
-    if folder.is_dir():
-        there = list(read(labelled(folder), FREE))
+    there = list(read(labelled(), FREE))
+    if there:
         report("rendered sticks", there)
         series.append(("rendered sticks", "#c62828", there))
     SVG.write_text(plot(series), encoding="utf-8")

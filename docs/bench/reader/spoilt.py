@@ -10,7 +10,6 @@ from itertools import chain, islice, pairwise
 import cv2
 import numpy as np
 
-from docs.bench.photos import SETS
 from docs.bench.reader.reliability import Read, Shown, drawn, labelled, read
 from vision.geometry import Image, extent, quad
 from vision.stick.doubts import Limits, darkness, inner, softness
@@ -56,9 +55,7 @@ def softened(image: Image, breadth: float, random: Random) -> Iterator[Image]:
 def spoilt() -> Iterator[Shown]:
     """All throws, made worse in every way."""
     random = np.random.default_rng(5)
-    labels = SETS / "dev" / "sticks"
-    rendered = labelled(labels) if labels.is_dir() else ()
-    for image, lies, plain in chain(rendered, islice(drawn(COUNT, FIRST), 0, None, STEP)):
+    for image, lies, plain in chain(labelled(), islice(drawn(COUNT, FIRST), 0, None, STEP)):
         breadth = float(np.median([extent(quad(one.shape))[1] for one in lies]))
         for worse in (*dimmed(image, random), *softened(image, breadth, random)):
             yield worse, lies, plain

@@ -12,7 +12,6 @@ from unittest.mock import patch
 import cv2
 import numpy as np
 
-from docs.bench.photos import SETS
 from docs.bench.reader import dice_reliability, reliability
 from vision import second_looks
 from vision.die import doubts as die_doubts
@@ -47,8 +46,7 @@ def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
     count, first = reliability.asked(SCENES, FIRST)
-    labels = SETS / "dev" / "sticks"
-    rendered = list(squares(reliability.labelled(labels))) if labels.is_dir() else []
+    rendered = list(squares(reliability.labelled()))
     thrown = list(squares(reliability.drawn(count, first)))
     rolled = list(squares(dice_reliability.drawn(count, first, USUAL)))
     sticks = partial(reliability.read, limits=stick_doubts.Limits())
