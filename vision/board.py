@@ -12,13 +12,14 @@ import numpy as np
 
 from companion.core.places import Board, Place, Shape, Standing
 from companion.core.values import BoardReading, Colour, Placed, Reason
-from vision import hands, placing
-from vision.feet import BOARD, Foot, Foothold, flat, found
+from vision import hands
+from vision.figure import placing
+from vision.figure.feet import BOARD, Foot, Foothold, flat, found
+from vision.figure.placing import Odds, Taken
+from vision.figure.upright import COLOURS, Stood, standpoint, stood_at
 from vision.geometry import Image, transformed
 from vision.markers import UNIT, View
 from vision.networks import Array
-from vision.placing import Odds, Taken
-from vision.upright import COLOURS, Stood, standpoint, stood_at
 
 FIGURE = "figure"
 """The type of what is high; others are low."""

@@ -11,8 +11,8 @@ from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
 from vision.cameras.camera import Camera, CameraState, Frame
 from vision.geometry import Image
-from vision.known import Known
-from vision.settle import Sight, Tray, after, sharpness, thumb
+from vision.tray.known import Known
+from vision.tray.settle import Sight, Tray, after, sharpness, thumb
 
 AWAY = (CameraState.OPENING, CameraState.LOST)
 """What was thrown meanwhile cannot be told from what has lain there since an evening before."""

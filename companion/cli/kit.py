@@ -200,10 +200,10 @@ def _learnt(
 def _from_camera(kit: "Kit", address: str, path: Path) -> "Kit":
     """One picture after another, each as often as it takes; what each has taught is on the disk at once."""
     from vision import kit_file  # noqa: PLC0415 - needs OpenCV
-    from vision.at_rest import at_rest  # noqa: PLC0415 - needs OpenCV
     from vision.cameras import open_camera  # noqa: PLC0415
     from vision.cameras.camera import CameraState  # noqa: PLC0415
     from vision.kit_lessons import PLANS, asked  # noqa: PLC0415
+    from vision.tray.at_rest import at_rest  # noqa: PLC0415 - needs OpenCV
 
     print("Lay the pieces side by side in the tray, apart from each other. Ctrl-D ends it with what was learnt.")
     last, number, refused = len(PLANS[kit.kind]), None, 0

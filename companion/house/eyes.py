@@ -15,12 +15,12 @@ from companion.house.kit_box import KitBox
 from companion.house.upkeep import kept_up
 from companion.table.table import Table
 from vision import readers
-from vision.at_rest import at_rest
 from vision.cameras import open_camera
 from vision.cameras.address import shown
 from vision.cameras.camera import Exposing, Thrower
 from vision.evidence import as_jpeg
 from vision.geometry import Image
+from vision.tray.at_rest import at_rest
 from vision.watch import Watch
 from web.ports import Snapshot
 

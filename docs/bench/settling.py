@@ -24,7 +24,7 @@ from vision import dice, picture, sticks
 from vision.cameras import open_camera
 from vision.cameras.camera import Frame
 from vision.geometry import Image
-from vision.settle import Tray, after, thumb
+from vision.tray.settle import Tray, after, thumb
 from vision.watch import Watch
 
 CLIPS = SETS / "dev" / "clips"

@@ -127,7 +127,7 @@ def test_the_guide_tells_of_a_picture_in_which_something_moved(
 ) -> None:
     frame = Frame(picture.load(PICTURES / "sticks_011.jpg"), 0, 0.0)
     monkeypatch.setattr("builtins.input", ended_after_one())
-    monkeypatch.setattr("vision.at_rest.at_rest", lambda *_: (frame, False))
+    monkeypatch.setattr("vision.tray.at_rest.at_rest", lambda *_: (frame, False))
     monkeypatch.setattr("vision.kit_lessons.asked", lambda _: (2, "stone", 4))
     main(["kit", "learn", str(state / "my.kit"), "--camera", str(PICTURES / "sticks_011.jpg")])
     assert "This is a bad picture to learn from: moving." in capsys.readouterr().err

@@ -8,10 +8,10 @@ import pytest
 from companion.core.places import Board, drawn
 from companion.core.values import BoardReading, Cell, Colour, Reason
 from vision import board
-from vision.feet import Foot
+from vision.figure.feet import Foot
+from vision.figure.upright import COLOURS, Stood
 from vision.markers import UNIT, View
 from vision.networks import Array
-from vision.upright import COLOURS, Stood
 
 SALAMANDER = drawn("companion.games.feuer_salamander")
 ALADDIN = drawn("companion.games.aladdins_erbe")

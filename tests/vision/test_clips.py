@@ -10,7 +10,7 @@ import pytest
 
 from tests.clock import HandClock
 from vision.cameras import open_camera
-from vision.settle import Sight, Tray, after, thumb
+from vision.tray.settle import Sight, Tray, after, thumb
 
 CLIPS = Path(__file__).parents[3] / "shared" / "vision" / "dev" / "clips"
 DUE_S = 0.35

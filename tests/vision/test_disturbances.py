@@ -13,8 +13,8 @@ from tests.vision.tables import STICKS, THREE, Easel, felt
 from vision import sticks
 from vision.cameras.camera import Frame
 from vision.geometry import Image
-from vision.likeness import things
-from vision.settle import thumb
+from vision.tray.likeness import things
+from vision.tray.settle import thumb
 from vision.watch import Watch
 
 TRAY = "sticks_011.jpg"

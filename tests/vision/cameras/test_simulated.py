@@ -17,7 +17,7 @@ from vision.cameras.simulated.carving import FACES, Face, six
 from vision.cameras.simulated.solid import corners
 from vision.cameras.simulated.tray import FELT_X, FELT_Y
 from vision.geometry import Image
-from vision.settle import Tray, after, thumb
+from vision.tray.settle import Tray, after, thumb
 from vision.watch import Watch
 
 ONE_KEY = FACES[PieceType.PIP_STICK][0]

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from companion.core.values import Colour
-from vision import upright
-from vision.feet import EDGE, REACH, ROOM, WHOLE, Foothold
+from vision.figure import upright
+from vision.figure.feet import EDGE, REACH, ROOM, WHOLE, Foothold
+from vision.figure.upright import COLOURS, FINE
 from vision.finder import GRAIN, STEP
 from vision.markers import UNIT
 from vision.training.boards import feet_samples, piece_samples, pieces, prints
 from vision.training.boards.pieces import Light, Make, Piece, Plane, View
 from vision.training.boards.scenes import Scene, Standing, scene
 from vision.training.maps import UNKNOWN
-from vision.upright import COLOURS, FINE
 
 PAWN = Make(True, pieces.FIGURES[0], 0.02, 0.08, 0, 1.0, 0.0, 6.0, 0.0)
 CUBE = Make(False, pieces.STONES[0], 0.012, 0.02, 4, 1.0, 0.0, 6.0, 0.0)

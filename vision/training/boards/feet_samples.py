@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.feet import EDGE, LAID, REACH, WHOLE, Foothold, flat
+from vision.figure.feet import EDGE, LAID, REACH, WHOLE, Foothold, flat
 from vision.finder import GRAIN, STEP
 from vision.training.boards.scenes import Scene, Standing, scene
 from vision.training.drawing import Random

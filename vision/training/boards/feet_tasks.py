@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn.functional import cross_entropy, pixel_shuffle, smooth_l1_loss  # type: ignore[import-not-found] # as above
 
-from vision import feet, finder
+from vision import finder
+from vision.figure import feet
 from vision.networks import kept, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.boards.feet_samples import PART

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.feet import BOARD, Foothold, flat, found
+from vision.figure.feet import BOARD, Foothold, flat, found
+from vision.figure.upright import COLOURS, FINE, REACH, axes, standpoint
 from vision.markers import UNIT
 from vision.training.boards.feet_samples import OPEN
 from vision.training.boards.scenes import Scene, Standing, scene
 from vision.training.drawing import Random
 from vision.training.maps import UNKNOWN
-from vision.upright import COLOURS, FINE, REACH, axes, standpoint
 
 NEAR, FAR = 9.0 / FINE, 13.0 / FINE
 """Edges of the board: a place nearer than this to a foot's middle is that foot; one farther than that is none."""

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn.functional import cross_entropy, interpolate, smooth_l1_loss  # type: ignore[import-not-found] # as above
 
-from vision.feet import Foothold
+from vision.figure.feet import Foothold
+from vision.figure.upright import ANSWERS, OF_COLOUR, OF_WHAT, SIZE
 from vision.networks import kept, network, softmax, standardized
 from vision.training.batches import HELD, columns, picked, relit
 from vision.training.dice.tasks import LOOKS, faces
@@ -17,7 +18,6 @@ from vision.training.learn import Batches, Check, Task
 from vision.training.maps import UNKNOWN
 from vision.training.models import Faces
 from vision.training.resumed import resume
-from vision.upright import ANSWERS, OF_COLOUR, OF_WHAT, SIZE
 
 SCENES = 5100
 DARK = 14.0

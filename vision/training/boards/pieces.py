@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Colour
-from vision.feet import Foothold
+from vision.figure.feet import Foothold
 from vision.training.camera import turned
 from vision.training.drawing import Picture, Random
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Image
-from vision.likeness import Thumb, things
+from vision.tray.likeness import Thumb, things
 
 Mask: TypeAlias = NDArray[np.uint8]
 

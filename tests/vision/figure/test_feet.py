@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision import feet
-from vision.feet import EDGE, REACH, ROOM, Foot, Foothold
+from vision.figure import feet
+from vision.figure.feet import EDGE, REACH, ROOM, Foot, Foothold
 from vision.finder import COARSER, STEP
 from vision.networks import Array
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.likeness import Thumb
-from vision.settle import MOVING, Sight, Tray, after, arm, changed
+from vision.tray.likeness import Thumb
+from vision.tray.settle import MOVING, Sight, Tray, after, arm, changed
 
 WIDE, HIGH = 160, 120
 

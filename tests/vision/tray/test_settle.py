@@ -9,7 +9,7 @@ import pytest
 
 from tests.vision.tables import ARM, ELSEWHERE, STICKS, felt
 from vision.geometry import Image
-from vision.settle import Sight, Tray, after, changed, thumb
+from vision.tray.settle import Sight, Tray, after, changed, thumb
 
 FPS = 15
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.core.values import Colour
-from vision.feet import Foothold
+from vision.figure.feet import Foothold
 from vision.geometry import Image, Quad, crop, homography, size, transformed
 from vision.markers import UNIT
 from vision.networks import Array, network, softmax, standardized

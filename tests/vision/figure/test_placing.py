@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from companion.core.values import Colour
-from vision import placing
+from vision.figure import placing
+from vision.figure.placing import Odds
 from vision.networks import Array
-from vision.placing import Odds
 
 RED, WHITE, GREY = Colour.RED, Colour.WHITE, Colour.GREY
 

@@ -3,7 +3,7 @@
 from companion.core.errors import DeviceError
 from companion.core.sentence import Sentence
 from vision.cameras.camera import Camera, Frame
-from vision.settle import Sight, Tray, after, thumb
+from vision.tray.settle import Sight, Tray, after, thumb
 
 FRAME_S = 6.0
 """So long a camera's next picture is waited for; a network camera takes a while to open."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.core.values import Expectation, Piece, Reason, Throw
-from vision.lying import HIDING, NUDGE, any_likely, carried, news, thrown
+from vision.tray.lying import HIDING, NUDGE, any_likely, carried, news, thrown
 
 
 class Known:

@@ -9,11 +9,11 @@ from companion.core.errors import DeviceError
 from companion.core.values import ThrowKind
 from tests.clock import HandClock
 from tests.vision.cameras.test_pictures import flat
-from vision.at_rest import MOST_S, at_rest
 from vision.cameras.address import parsed
 from vision.cameras.camera import CameraState, Frame, Status
 from vision.cameras.pictures import open_pictures
 from vision.cameras.simulated import open_simulated
+from vision.tray.at_rest import MOST_S, at_rest
 
 FRAME_S = 0.1
 

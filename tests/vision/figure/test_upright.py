@@ -4,13 +4,13 @@ import cv2
 import numpy as np
 import pytest
 
-from vision import upright
-from vision.feet import Foothold
+from vision.figure import upright
+from vision.figure.feet import Foothold
+from vision.figure.upright import COLOURS, FINE, REACH, standpoint
 from vision.geometry import Image
 from vision.markers import UNIT
 from vision.networks import Array
 from vision.training.camera import SIZE, Camera, aimed
-from vision.upright import COLOURS, FINE, REACH, standpoint
 
 CORNERS = np.array(UNIT * FINE + 50, np.float32)
 WHOLE = int(FINE) + 100

@@ -7,7 +7,7 @@ import pytest
 from companion.core.values import Expectation, Throw
 from tests.vision.room import EMPTY, FIRST, HIDDEN, SECOND
 from tests.vision.tables import NEXT, THREE, throw
-from vision.known import Known
+from vision.tray.known import Known
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.values import Piece, Reason, Throw
 from tests.vision.tables import piece, throw
-from vision.lying import carried, news, thrown
+from vision.tray.lying import carried, news, thrown
 
 LYING = (piece(60, 3), piece(160, 1, 90))
 COUNT = frozenset({Reason.COUNT})
