@@ -25,7 +25,7 @@ SOON_S = 0.1
 AGAIN_S = 1.0
 """Wait before the thread goes on after what nobody foresaw."""
 
-LOOKING = frozenset({Eye.HAND, Eye.MOVING, Eye.READING})
+LOOKING = frozenset({Eye.HAND, Eye.MOVING, Eye.RESTLESS, Eye.READING})
 """What the camera does while a light that changes could be taken for a hand or a stick."""
 
 

@@ -18,6 +18,8 @@ AWAY = (CameraState.OPENING, CameraState.LOST)
 """What was thrown meanwhile cannot be told from what has lain there since an evening before."""
 TICK_S = 0.25
 """How often a camera without pictures is asked how it is."""
+RESTLESS_S = 12.0
+"""So long no throw rolls: a lamp flickers, a fan blows or the camera swings, and what is thrown may never be read."""
 HOLD_S = 1.5
 """A reading with a hand in it is kept back so long; usually the hand goes and the next one is better."""
 LAST = 3
@@ -79,6 +81,8 @@ class Watch:
         """The last in which nothing moved."""
         self._known = Known()
         self._still: deque[tuple[float, Image]] = deque(maxlen=LAST)
+        self._restless: float | None = None
+        """Since when something moves or flickers while a throw is asked for."""
         self._held: float | None = None
         """Since when a reading with a hand in it is kept back."""
         self._owed = False
@@ -133,14 +137,14 @@ class Watch:
         if not count:
             self._asked.clear()
             self._still.clear()
-            self._doubted = None
+            self._doubted, self._restless = None, None
             self._tell(Eye.OFF)
             return None
         asked = self._was_asked() or not self._camera.moving
         picture = frame.picture if asked else self._sharpest(frame.picture)
         if not (asked or self._due(frame.at)):
             self._know(count)
-            self._tell(Eye.READY if tray.sight is Sight.STILL else Eye(tray.sight))
+            self._tell(self._doing(frame.at))
             return None
         self._tell(Eye.READING)
         seen, beside = self._read_beside(picture, count)
@@ -182,6 +186,17 @@ class Watch:
     def _keeps_back(self) -> bool:
         """Whether a reading is kept back: what lay there before it tells what of it was thrown."""
         return self._held is not None or self._owed
+
+    def _doing(self, at: float) -> Eye:
+        """What the camera sees going on, in words for people who wait for it."""
+        still = self._tray.sight is Sight.STILL
+        if still and not self._tray.flickers:
+            self._restless = None
+        elif self._restless is None:
+            self._restless = at
+        elif at - self._restless >= RESTLESS_S:
+            return Eye.RESTLESS
+        return Eye.READY if still else Eye(self._tray.sight)
 
     def _was_asked(self) -> bool:
         asked = self._asked.is_set()

@@ -192,6 +192,8 @@ class Eye(StrEnum):
     READY = "ready"
     HAND = "hand"
     MOVING = "moving"
+    RESTLESS = "restless"
+    """It moves or flickers on and on: what is thrown may never be read."""
     READING = "reading"
     LOST = "lost"
 

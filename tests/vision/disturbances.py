@@ -68,6 +68,12 @@ def dusk(picture: Image, at: float) -> Image:
     return np.asarray(picture * (1 - 0.9 * at), np.uint8)
 
 
+def flickering(picture: Image, share: float, at: float) -> Image:
+    """Under a lamp that flickers a hundred times a second, ``at`` seconds: a camera's rows see it one after another."""
+    phase = 100 * at + 2.5 * np.arange(HEIGHT)[:, None, None] / HEIGHT
+    return np.asarray(np.clip(picture * (1 + share * np.sin(2 * pi * phase)), 0, 255), np.uint8)
+
+
 def nudge(picture: Image, at: float, *, far: tuple[float, float] = (11.0, -7.0), degrees: float = 1.2) -> Image:
     """Somebody hits the camera's arm: it swings and stays a little aside."""
     share = 0.0 if at < 0.3 else 1 + cos(40 * at) * np.exp(-12 * (at - 0.3)) * (at < 1)

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.core.values import Throw
-from tests.vision.disturbances import DISTURBANCES, FPS, HEIGHT, WIDTH, Disturbance, clip, nudge
+from companion.core.values import Eye, Throw
+from tests.vision.disturbances import DISTURBANCES, FPS, HEIGHT, WIDTH, Disturbance, clip, flickering, noisy, nudge
 from tests.vision.rendered import LABELS, loaded
 from tests.vision.tables import STICKS, THREE, Easel, felt
 from vision import sticks
@@ -15,7 +15,7 @@ from vision.cameras.camera import Frame
 from vision.geometry import Image
 from vision.tray.likeness import things
 from vision.tray.settle import thumb
-from vision.watch import Watch
+from vision.watch import RESTLESS_S, Watch
 
 TRAY = "sticks_011.jpg"
 
@@ -38,6 +38,15 @@ def watched(pictures: Iterable[Image]) -> list[Throw]:
 @pytest.mark.parametrize("disturbance", DISTURBANCES, ids=lambda one: one.__name__)
 def test_it_is_no_throw(tray: Image, disturbance: Disturbance) -> None:
     assert watched(clip(tray, disturbance)) == []
+
+
+@pytest.mark.parametrize(("share", "told"), [(0.03, False), (0.2, True)], ids=["a little", "badly"])
+def test_a_lamp_that_flickers_is_told_where_throws_may_go_unseen(tray: Image, share: float, told: bool) -> None:
+    eyes: list[Eye] = []
+    watch = Watch(Easel(), sticks.read, expects=lambda: THREE, told=lambda eye, _: eyes.append(eye))
+    for number in range(round(FPS * (RESTLESS_S + 1))):
+        watch.step(Frame(noisy(flickering(tray, share, number / FPS), number), number, number / FPS))
+    assert (Eye.RESTLESS in eyes) == told
 
 
 def test_taking_all_sticks_up_is_no_throw(tray: Image) -> None:

@@ -7,10 +7,11 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.core.values import Expectation, Reason, Throw
+from companion.core.values import Expectation, Eye, Reason, Throw
 from tests.vision.room import BARE, FIRST, FPS, SECOND, Room
 from tests.vision.tables import ARM, ELSEWHERE, HAND, NEXT, NOTHING, STICKS, THREE, felt, piece, throw
 from vision.cameras.camera import Frame
+from vision.watch import RESTLESS_S
 
 
 def test_what_lies_in_pictures_of_another_size_is_read_anew(room: Room) -> None:
@@ -51,6 +52,22 @@ def test_nor_is_it_where_sticks_have_just_fallen_as_the_next_throw_is_asked_for(
         room.watch.step(Frame(soft, room.number, room.number / FPS))
         room.number += 1
     assert room.seen == [FIRST, SECOND]
+
+
+def test_what_never_comes_to_rest_is_told(room: Room) -> None:
+    for _ in range(3):  # each time an act asks anew, and so does each rest
+        for _ in range(int(RESTLESS_S * FPS / 4)):
+            room.roll()
+        assert Eye.RESTLESS not in dict(room.eyes)
+        room.expected = NOTHING
+        room.roll()
+        room.expected = THREE
+    room.show(STICKS)
+    for _ in range(int(RESTLESS_S * FPS / 4) + 1):
+        room.roll()
+    assert [eye for eye, _ in room.eyes[-2:]] == [Eye.MOVING, Eye.RESTLESS]
+    room.show(ELSEWHERE)
+    assert [eye for eye, _ in room.eyes[-2:]] == [Eye.READING, Eye.READY]
 
 
 def test_what_lies_there_when_a_lost_camera_comes_is_read_from_its_own_pictures(room: Room) -> None:

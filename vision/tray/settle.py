@@ -23,6 +23,10 @@ NOISE = 6.0
 """A pixel has changed when it differs by more than so many medians of all differences ..."""
 CONTRAST = 8.0
 """... and by more grey levels than this."""
+FLICKER, FADING = 20.0, 0.9
+"""Where noise hides changes of so many grey levels sticks may come unseen: of rendered throws under bands of light that
+roll through the picture a seventh is missed below it and a third and more above. A frame's noise counts for less, by
+the second number, with every one that follows, for a flicker may pause."""
 SHAKE = 0.3
 """Thumb pixels (2.4 of a picture 1280 wide) by which a wobbling table may move everything between two frames."""
 MOVING = 6
@@ -63,10 +67,17 @@ class Tray:
     since: float | None = None
     moved: bool = False
     """Whether anything has moved since the first frame; what lies there from the start was not thrown."""
+    noise: float = 0.0
+    """Grey levels by which all differs from frame to frame, so that a change must exceed them to be told."""
     last: Thumb | None = None
     last_at: float = 0.0
     rest: Thumb | None = None
     """The tray as it last lay still without a hand."""
+
+    @property
+    def flickers(self) -> bool:
+        """Whether the light changes so much that what is thrown may go unseen."""
+        return self.noise > FLICKER
 
 
 def thumb(picture: Image) -> Thumb:
@@ -84,7 +95,9 @@ def after(tray: Tray, now: Thumb, at: float) -> Tray:
     if tray.last is None or tray.last.shape != now.shape:
         begun = tray if tray.last is None else Tray()
         return replace(begun, last=now, last_at=at, since=at)
-    changes = changed(tray.last, now)
+    difference = _difference(tray.last, now)
+    tray = replace(tray, noise=max(_noise(difference), FADING * tray.noise))
+    changes = _beyond_noise(difference, now)
     if int(changes.sum()) > MOVING:
         sight = Sight.HAND if tray.rest is not None and _reaches_in(tray.rest, now) else Sight.MOVING
         return replace(tray, sight=sight, fresh=False, since=None, moved=True, last=now, last_at=at)
@@ -116,11 +129,24 @@ def sharpness(picture: Image) -> float:
 
 def changed(before: Thumb, now: Thumb) -> Mask:
     """1 where two thumbs differ by more than noise and by more than the whole picture did."""
-    gain = float(np.clip(np.median(now) / max(1.0, float(np.median(before))), 0.5, 2.0))
-    difference = np.abs(now - before * gain)
-    limit = max(CONTRAST, NOISE * float(np.median(difference))) + SHAKE * _steepness(now)
+    return _beyond_noise(_difference(before, now), now)
+
+
+def _beyond_noise(difference: Thumb, now: Thumb) -> Mask:
+    limit = max(CONTRAST, _noise(difference)) + SHAKE * _steepness(now)
     mask = (difference > limit).astype(np.uint8)
     return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), np.uint8)
+
+
+def _difference(before: Thumb, now: Thumb) -> Thumb:
+    """By how many grey levels each pixel differs, once both are as bright as a whole."""
+    gain = float(np.clip(np.median(now) / max(1.0, float(np.median(before))), 0.5, 2.0))
+    return np.asarray(np.abs(now - before * gain), np.float32)
+
+
+def _noise(difference: Thumb) -> float:
+    """Grey levels by which noise alone may make two thumbs differ."""
+    return NOISE * float(np.median(difference))
 
 
 def arm(changes: Mask) -> Mask:

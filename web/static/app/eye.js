@@ -13,7 +13,7 @@ export function Toss({ eye, toss, children }) {
 }
 
 export function Eye({ eye, say }) {
-  const icon = { off: "dice", lost: "warn", hand: "hand" }[eye] ?? "camera";
+  const icon = { off: "dice", lost: "warn", restless: "warn", hand: "hand" }[eye] ?? "camera";
   return html`
     <p class=${`eye eye-${eye}`}>
       <${Icon} name=${icon} />
