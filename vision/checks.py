@@ -18,6 +18,8 @@ NEXT_S = 3.0
 """And so long a second one: a camera whose picture never changes is lost after two."""
 SETTLED_S = 4.0
 """By then a camera has found its exposure and holds it (``vision.cameras.exposure``)."""
+WATCHED_S, WATCHED = 2.0, 30
+"""So long, and for so many frames at most, is the light watched."""
 DARK, BRIGHT = 35.0, 215.0
 """Mean grey levels between which a tray is well lit; of 60 rendered tables the darkest has 49."""
 SHARP = 12.0
@@ -59,7 +61,7 @@ def _seen(camera: Camera, name: str, clock: Clock) -> Iterator[Check]:
     height, width = frame.picture.shape[:2]
     yield _size(name, width, height)
     grey = cvtColor(resize(frame.picture, (WIDTH, WIDTH * height // width), interpolation=INTER_AREA), COLOR_BGR2GRAY)
-    yield _light(float(grey.mean()))
+    yield _light(float(grey.mean()), flickers=_flickers(camera, frame, clock))
     yield _focus(float(Laplacian(grey, CV_64F).var()))
     if camera.locked is not None and _ours(camera):
         yield _held(camera.locked)
@@ -79,6 +81,20 @@ def _settled(camera: Camera, frame: Frame, clock: Clock) -> Frame:
     return frame
 
 
+def _flickers(camera: Camera, frame: Frame, clock: Clock) -> bool:
+    """Whether the light flickers, as a game sees it."""
+    from vision.tray.settle import Tray, after, thumb  # noqa: PLC0415 - needs OpenCV
+
+    tray = after(Tray(), thumb(frame.picture), frame.at)
+    until = clock.monotonic() + WATCHED_S
+    for _ in range(WATCHED if camera.moving else 0):
+        newer = camera.frame(frame.number, max(0.0, until - clock.monotonic()))
+        if newer is None:
+            break
+        frame, tray = newer, after(tray, thumb(newer.picture), newer.at)
+    return tray.flickers
+
+
 def _ours(camera: Camera) -> bool:
     """Whether its exposure is ours to hold."""
     return parsed(camera.address).kind in HELD
@@ -92,7 +108,7 @@ def _size(name: str, width: int, height: int) -> Check:
     return Check("camera", Health.WARN, told, mend)
 
 
-def _light(mean: float) -> Check:
+def _light(mean: float, *, flickers: bool) -> Check:
     grey = round(mean)
     if mean < DARK:
         told = Sentence("The tray is too dark (mean grey {grey} of 255).", grey=grey)
@@ -100,6 +116,9 @@ def _light(mean: float) -> Check:
     if mean > BRIGHT:
         told = Sentence("The tray is too bright (mean grey {grey} of 255).", grey=grey)
         return Check("light", Health.WARN, told, Sentence("Turn the lamp away a little."))
+    if flickers:
+        mend = Sentence("Use another lamp: bands of light in the picture may hide what is thrown.")
+        return Check("light", Health.WARN, Sentence("The light flickers."), mend)
     return Check("light", Health.OK, Sentence("The tray is well lit (mean grey {grey} of 255).", grey=grey))
 
 

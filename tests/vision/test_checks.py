@@ -10,6 +10,7 @@ import pytest
 from companion.core.check import Check, Health
 from companion.core.sentence import Sentence
 from tests.clock import HandClock
+from tests.vision.disturbances import HEIGHT, WIDTH, flickering, noisy
 from tests.vision.tables import felt
 from vision.cameras.camera import CameraState, Frame, Locked, Status
 from vision.cameras.pictures import Recorded
@@ -156,9 +157,18 @@ def test_a_machine_without_opencv_is_told_what_to_install(monkeypatch: pytest.Mo
     assert "deploy/start.sh" in check.mend
 
 
+@pytest.mark.parametrize(("share", "health"), [(0.03, "ok"), (0.2, "warn")])
+def test_how_much_the_light_may_flicker(share: float, health: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tray = np.asarray(cv2.resize(large(), (WIDTH, HEIGHT)), np.uint8)
+    frames = (Frame(noisy(flickering(tray, share, at / 15), at), at, at / 15) for at in count())
+    lit = Recorded("http://phone/video", frames, moving=True)
+    monkeypatch.setattr("vision.checks.open_camera", lambda address, clock: lit)
+    assert told("http://phone/video")["light"].state == health
+
+
 @pytest.mark.parametrize(("grey", "health"), [(34, "warn"), (36, "ok"), (214, "ok"), (216, "warn")])
 def test_how_dark_and_how_bright_a_tray_may_be(grey: float, health: str) -> None:
-    assert _light(grey).state == health
+    assert _light(grey, flickers=False).state == health
 
 
 @pytest.mark.parametrize(("sharpness", "health"), [(11, "warn"), (13, "ok")])
