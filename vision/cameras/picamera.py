@@ -11,6 +11,10 @@ from vision.cameras.camera import Locked
 from vision.geometry import Image
 
 TIMEOUT_S = 1.5
+FLICKER_US = 10_000
+"""Lamps on Europe's mains flicker a hundred times a second; exposed for whole times of this, pictures hide it."""
+MANUAL_FLICKER = 1
+"""``FlickerManual`` of libcamera's AeFlickerMode."""
 
 
 class PiCamera:
@@ -41,6 +45,8 @@ class PiCamera:
             self._camera.close()
             raise DeviceError(Sentence("The Pi's camera does not start: {why}.", why=error)) from error
         self._found: dict[str, Any] = {}
+        if "AeFlickerMode" in self._camera.camera_controls:  # since libcamera 0.1
+            self._camera.set_controls({"AeFlickerMode": MANUAL_FLICKER, "AeFlickerPeriod": FLICKER_US})
 
     def read(self) -> Image:
         """The next picture; DeviceError when none comes in time."""
@@ -49,16 +55,17 @@ class PiCamera:
     def lock(self, stops: float) -> Locked:
         """Keep what the camera has found since it was free, so many stops brighter; what it reports of the frame after.
 
-        Darker by a shorter time, brighter by more gain: a frame leaves no room for a longer time. DeviceError when
-        none comes in time.
+        By the gain, and darker than that allows by a shorter time: a frame leaves no room for a longer one, and lamps
+        flicker in others. DeviceError when none comes in time.
         """
         if not self._found:
             now = _in_time(self._camera.capture_metadata)
             self._found = {name: now[name] for name in ("ExposureTime", "AnalogueGain", "ColourGains") if name in now}
         kept = dict(self._found)
         if "ExposureTime" in kept and "AnalogueGain" in kept:
-            kept["ExposureTime"] = round(kept["ExposureTime"] * min(1.0, 2.0**stops))
-            kept["AnalogueGain"] *= max(1.0, 2.0**stops)
+            gain = kept["AnalogueGain"] * 2.0**stops
+            kept["AnalogueGain"] = max(1.0, gain)
+            kept["ExposureTime"] = round(kept["ExposureTime"] * min(1.0, gain))
         self._camera.set_controls({"AeEnable": False, "AwbEnable": False, **kept})
         held = _in_time(self._camera.capture_metadata)
         gains = held.get("ColourGains")

@@ -127,7 +127,7 @@ def test_stops_count_from_what_the_camera_has_found_and_not_from_one_another(
 ) -> None:
     monkeypatch.setattr(cv2, "VideoCapture", Webcam)
     camera = UsbCamera("brio", (1280, 960), by_id)
-    camera.lock(-2.0)
+    camera.lock(-3.0)
     assert camera.lock(stops).exposure == exposure
     camera.free()
     camera._capture.set(cv2.CAP_PROP_EXPOSURE, 40.0)  # by day
@@ -166,6 +166,7 @@ class Libcamera:
     """What we use of picamera2, as its manual describes it."""
 
     found: ClassVar[list[dict[str, object]]] = [{"Model": "imx708"}]
+    camera_controls: ClassVar[dict[str, object]] = {"AeFlickerMode": (0, 1, 0), "AeFlickerPeriod": (100, 1000000, None)}
 
     def __init__(self) -> None:
         self.controls: dict[str, object] = {}
@@ -220,8 +221,18 @@ def test_the_pi_camera_holds_what_it_has_found(picamera2: type[Libcamera]) -> No
     assert camera._camera.controls["ColourGains"] == (1.9, 1.6)
 
 
-@pytest.mark.parametrize(("stops", "time", "gain"), [(1.0, 19990, 4.0), (-1.0, 9995, 2.0), (0.0, 19990, 2.0)])
-def test_the_pi_camera_gets_darker_by_its_time_and_brighter_by_its_gain(
+def test_the_pi_camera_takes_pictures_in_which_lamps_do_not_flicker(
+    picamera2: type[Libcamera], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert PiCamera((1280, 960))._camera.controls == {"AeFlickerMode": 1, "AeFlickerPeriod": 10_000}
+    monkeypatch.setattr(picamera2, "camera_controls", {})  # of an older libcamera
+    assert PiCamera((1280, 960))._camera.controls == {}
+
+
+@pytest.mark.parametrize(
+    ("stops", "time", "gain"), [(1.0, 19990, 4.0), (0.0, 19990, 2.0), (-1.0, 19990, 1.0), (-2.0, 9995, 1.0)]
+)
+def test_the_pi_camera_gets_darker_and_brighter_by_its_gain_as_far_as_that_goes(
     stops: float, time: int, gain: float, picamera2: type[Libcamera]
 ) -> None:
     camera = PiCamera((1280, 960))
