@@ -40,6 +40,8 @@ After four pictures of sticks, and six of dice, all were shown once.
 ENOUGH = {ThrowKind.STICKS: 8, ThrowKind.DICE: 12}
 """So many pictures are the whole lesson; what follows makes it surer."""
 
+LIKELY = 0.5
+"""A piece of less confidence may be none where it is open how many lie there."""
 SURE = 0.9
 """A face that the network takes for something else with this likelihood was laid wrongly, or is like no other."""
 MOST = 20
@@ -152,7 +154,8 @@ def paired(image: Image, throw: Throw, told: Sequence[Value]) -> tuple[Sample, .
     """
     left, open_ = list(told), []
     pairs = []
-    for piece in throw.pieces:
+    open_count = Reason.COUNT in throw.reasons
+    for piece in (one for one in throw.pieces if one.confidence >= LIKELY or not open_count):
         if piece.value in left:
             left.remove(piece.value)
             pairs.append((piece.value, piece))

@@ -19,7 +19,7 @@ from vision.networks import Network, network
 from vision.reading import points
 from vision.stick import pips, trio
 from vision.stick.doubts import Limits, doubts, leans, undecided
-from vision.stick.faces import Seen, judge, settled
+from vision.stick.faces import Seen, hidden, judge, settled
 from vision.stick.kit import weighed
 from vision.stick.surroundings import looked_about
 
@@ -49,6 +49,8 @@ def _look(work: Image, expected: int, limits: Limits, kit: Kit | None) -> Throw:
     best = non_maximum_suppression(sorted(known, key=lambda each: -each.face.likely))
     seen = [_with_lean(one, found) for one in best]
     upper = _upper(seen, geometry.size(work), expected, limits)
+    if len(upper) == expected - 1 == trio.SIZE - 1:
+        upper = trio.agreed([*upper, *hidden(work, found, upper, faces)])
     sticks = [pips.counted(work, one) for one in _looked_about(work, upper, limits, about)]
     reasons = hands.doubts(work).union(doubts(work, seen, sticks, expected=expected, limits=limits))
     pieces = tuple(_piece(one, cocked=leans(one, sticks, limits)) for one in left_to_right(sticks))

@@ -240,6 +240,15 @@ def test_a_correction_is_learnt_where_it_is_plain_which_piece_is_which(
     assert found == learnt
 
 
+def test_nothing_is_learnt_of_what_may_be_no_piece() -> None:
+    image = np.random.default_rng(0).integers(0, 255, (80, 240, 3), np.uint8)
+    pieces = (piece(4, 10.0), piece("stone", 70.0), replace(piece(1, 130.0), confidence=0.01))
+    open_ = Throw(ThrowKind.STICKS, pieces, frozenset({Reason.COUNT}))
+    for told in ((4, "stone", 1), (4, "stone", 2)):
+        assert {one.value for one in paired(image, open_, told)} <= {4, "stone"}
+        assert told[-1] in {one.value for one in paired(image, replace(open_, reasons=frozenset()), told)}
+
+
 def test_sticks_that_a_kit_decides_alone_are_read_with_it(lesson: tuple[Image, Throw]) -> None:
     image, throw = lesson
     own = Kit(ThrowKind.STICKS, (), alone=True).taught(shown(image, throw, (4, "stone", 2), unusual=True))

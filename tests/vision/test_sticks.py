@@ -10,6 +10,10 @@ import pytest
 from companion.core.values import Reason, ThrowKind
 from tests.vision.rendered import CLEAR, DOUBTFUL, LABELS, loaded, shown, wanted
 from vision import sticks
+from vision.stick.doubts import Limits
+
+STRAY = Limits().stray
+"""Less likely than this no frame is a face."""
 
 
 @pytest.mark.parametrize("name", CLEAR)
@@ -73,6 +77,22 @@ def test_a_covered_stick_is_never_certain() -> None:
         throw = sticks.read(image)
         assert not throw.certain
         assert Reason.COUNT in throw.reasons
+
+
+def test_a_third_stick_of_which_no_whole_face_is_seen_is_guessed_and_leaves_the_count_open() -> None:
+    hidden = []
+    for name in CLEAR:
+        for at, stick in enumerate(sticks.read(loaded(name)).pieces):
+            corners = np.array(stick.polygon, np.float32)
+            place, across = corners.T @ (0.3125, 0.1875, 0.1875, 0.3125), corners[3] - corners[0]
+            one, other = (tuple(int(edge) for edge in place + way * across) for way in (1, -1))
+            bar = cv2.line(loaded(name), one, other, (120, 150, 205), 40)
+            throw = sticks.read(np.asarray(bar, np.uint8))
+            assert len(throw.pieces) == 3
+            if throw.pieces[at].confidence < STRAY:
+                hidden.append(throw)
+    assert hidden
+    assert all(Reason.COUNT in throw.reasons for throw in hidden)
 
 
 def test_another_number_of_sticks_than_expected_is_doubtful() -> None:

@@ -98,7 +98,7 @@ def doubts(
     alone, others = divided(seen, sticks)
     sides = [one for one in others if any(geometry.flush(one.shape, stick.shape) for stick in sticks)]
     rivals = [one for one in others if one not in sides and _rival(one, sticks, image, limits)]
-    if not sticks or len(sticks) != expected or rivals or any(one.face.likely < limits.face for one in sticks):
+    if not sticks or len(alone) != expected or rivals or any(one.face.likely < limits.face for one in sticks):
         yield Reason.COUNT
     turned = instead([one.face.sure for one in sticks], [one.face.sure for one in sides]) > limits.instead
     # other numbers than three are no trio, and in doubt for that alone: no face is unclear where none lies

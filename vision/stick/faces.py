@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from vision.finder import Found
+from vision.frames import framed
 from vision.geometry import Image, Quad, halves
 from vision.layout import SETTLINGS, Layout, Look
 from vision.networks import Array, Network, sigmoid, softmax
@@ -98,6 +99,18 @@ def settled(image: Image, found: Sequence[Found], network: Network) -> list[Look
     for _ in range(SETTLINGS):
         looks = LAYOUT.again(image, [look for look in looks if _maybe(look)], network)
     return looks
+
+
+def hidden(image: Image, found: Sequence[Found], plain: Sequence[Seen], network: Network) -> tuple[Seen, ...]:
+    """The likeliest of the frames found that is none of the ``plain`` faces, however unlikely it is a face.
+
+    For where one more lies there for certain: it may go on below another, which leaves no whole face to be seen.
+    """
+    there = next((one.shape for one in found if not framed(one, plain)), None)
+    looks = LAYOUT.looks(image, [] if there is None else [there], network)
+    for _ in range(SETTLINGS):
+        looks = LAYOUT.again(image, looks, network)
+    return tuple(one for one in judge(looks, network) if not framed(one, plain))
 
 
 def _maybe(look: Look) -> bool:
