@@ -1,6 +1,6 @@
 """Which readable throws are not read right and certain: ``failures.py [FOLDER]``.
 
-Draws FOLDER-failures.jpg in docs/pictures and prints how many there are of each kind; the sheet shows the first few of
+Draws FOLDER-failures.webp in docs/pictures and prints how many there are of each kind; the sheet shows the first few of
 each with what the reader saw, near enough for small dice.
 """
 
@@ -20,6 +20,8 @@ from vision.geometry import Image, crop
 TILE = (320, 240)
 ACROSS, EACH = 4, 4
 """Tiles in a row, and the most that one kind of failure gets."""
+QUALITY = 60
+"""Of 100; all pictures together must stay light."""
 ROOM, NEAREST = 0.25, 0.25
 """How much is shown about the pieces on each side, for their extent, and the least share of a picture's breadth."""
 
@@ -41,10 +43,14 @@ def tiles(folder: Path, groups: dict[str, list[Row]]) -> Iterator[Image]:
     """A small picture of each failure with its kind below."""
     for name, found in groups.items():
         for row in found[:EACH]:
-            tile = near(overlay.drawn(picture.load(folder / row.name), row.throw), row.throw)
-            for colour, line in ((overlay.DARK, 3), ((255, 255, 255), 1)):
-                cv2.putText(tile, name, (6, TILE[1] - 8), cv2.FONT_HERSHEY_SIMPLEX, 0.4, colour, line, cv2.LINE_AA)
-            yield np.asarray(tile, np.uint8)
+            yield titled(near(overlay.drawn(picture.load(folder / row.name), row.throw), row.throw), name)
+
+
+def titled(tile: Image, name: str) -> Image:
+    """A tile with its name below."""
+    for colour, line in ((overlay.DARK, 3), ((255, 255, 255), 1)):
+        cv2.putText(tile, name, (6, TILE[1] - 8), cv2.FONT_HERSHEY_SIMPLEX, 0.4, colour, line, cv2.LINE_AA)
+    return tile
 
 
 def near(image: Image, throw: Throw) -> Image:
@@ -64,6 +70,12 @@ def sheet(parts: Sequence[Image]) -> Image:
     return np.vstack([np.hstack(whole[at : at + ACROSS]) for at in range(0, len(whole), ACROSS)])
 
 
+def save(name: str, image: Image) -> None:
+    """As a picture of these pages."""
+    _, file = cv2.imencode(".webp", image, (cv2.IMWRITE_WEBP_QUALITY, QUALITY))
+    (ROOT / "docs" / "pictures" / f"{name}.webp").write_bytes(file.tobytes())
+
+
 def main() -> None:
     """Reads, groups, draws."""
     cv2.setNumThreads(1)
@@ -78,8 +90,7 @@ def main() -> None:
     for name, found in groups.items():
         print(f"  {len(found):>3} {name}: {' '.join(row.name for row in found)}")
     if groups:
-        path = ROOT / "docs" / "pictures" / f"{folder.name}-failures.jpg"
-        path.write_bytes(overlay.jpeg(sheet(list(tiles(folder, groups)))))
+        save(f"{folder.name}-failures", sheet(list(tiles(folder, groups))))
 
 
 if __name__ == "__main__":
