@@ -13,14 +13,18 @@ from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.read import line, record, thrown
 from companion.cli.say import say
+from companion.core.errors import DeviceError
 from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
 from vision.cameras import open_camera
-from vision.cameras.camera import STICKS, Thrower
+from vision.cameras.camera import STICKS, Camera, CameraState, Thrower
 
 if TYPE_CHECKING:
     from vision.geometry import Image
     from vision.kits import Kit
     from vision.watch import Read, Reading
+
+FIRST_PICTURE_S = 5.0
+"""So long the first picture of a camera is waited for; one that is lost later is waited for until Ctrl-C."""
 
 
 def add(commands: Commands) -> None:
@@ -38,7 +42,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print a line for each throw until the source ends; 1 when one of its pictures is broken."""
+    """Print a line for each throw until the source ends; 1 when it is not there, or one of its pictures is broken."""
     broken: list[str] = []
     try:
         for called, reading in _readings(arguments, broken):
@@ -57,6 +61,7 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator[tuple[str, "R
     from vision.watch import Watch  # noqa: PLC0415 - needs OpenCV
 
     with open_camera(arguments.source, clock=SystemClock()) as camera:
+        _begun(camera)
 
         def told(eye: Eye, sentence: str) -> None:
             if sentence:
@@ -71,6 +76,13 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator[tuple[str, "R
                 yield (f"{reading.t:.1f} s" if camera.moving else reading.frame.name), reading
                 if not camera.moving:
                     watch.look()  # nobody answers a doubt here: on to the next picture
+
+
+def _begun(camera: Camera) -> None:
+    """Wait until a camera shows something; DeviceError when it does not. Clips and pictures are there at once."""
+    away = camera.status.state in (CameraState.OPENING, CameraState.LOST)
+    if away and camera.frame(timeout=FIRST_PICTURE_S) is None:
+        raise DeviceError(camera.status.sentence)
 
 
 def _expected(arguments: Namespace) -> Expectation:

@@ -8,10 +8,12 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.cli import main
+from companion.cli import main, watch
+from companion.core.sentence import Sentence
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
+from tests.vision.tables import Easel
 from vision import dice, sticks
-from vision.cameras.camera import CameraState
+from vision.cameras.camera import CameraState, Frame, Status
 from vision.cameras.pictures import Recorded
 from vision.geometry import Image
 
@@ -170,6 +172,26 @@ def test_what_cannot_be_watched_is_said_in_one_line(
     assert out == ""
     assert said in err
     assert err.count("\n") == 1
+
+
+def test_a_camera_that_is_not_there_ends_it_and_one_that_goes_later_does_not(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    away = Status(CameraState.LOST, Sentence("There is no camera {name}.", name="usb:attic"))
+    monkeypatch.setattr(watch, "open_camera", lambda *_, **__: Easel(status=away))
+    assert main(["watch", "--json", "usb:attic"]) == 1
+    assert capfd.readouterr() == ("", "There is no camera usb:attic.\n")
+
+    def frame(after: int | None = None, timeout: float = 0.0) -> Frame | None:
+        if timeout == watch.FIRST_PICTURE_S:
+            return Frame(felt(None, 0), 0, 0.0)
+        raise KeyboardInterrupt  # still watched
+
+    lost = Easel(status=away)
+    monkeypatch.setattr(lost, "frame", frame)
+    monkeypatch.setattr(watch, "open_camera", lambda *_, **__: lost)
+    assert main(["watch", "--json", "usb:attic"]) == 0
+    assert capfd.readouterr() == ("", "There is no camera usb:attic.\n")
 
 
 def test_ctrl_c_ends_it_cleanly(clip: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
