@@ -32,8 +32,12 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print every piece that was thrown."""
-    journal = kept_journal(loaded(arguments.config).folder)
+    """Print every piece that was thrown; before the first evening that is none, as in a journal without throws."""
+    folder = loaded(arguments.config).folder
+    journal = kept_journal(folder)
+    if journal is None:
+        say(f"There is no journal in {folder} yet.")
+        return 0
     thrown = list(_thrown(journal))
     for game, tally in thrown:
         print(json.dumps(record(game, tally)) if arguments.json else page(game, tally))

@@ -46,7 +46,10 @@ def run_export(arguments: Namespace) -> int:
     from companion.house.archive import Archive  # noqa: PLC0415 - the journal and the rules, only when they are asked
     from companion.journal.store import Store  # noqa: PLC0415
 
-    journal = kept_journal(loaded(arguments.config).folder)
+    folder = loaded(arguments.config).folder
+    journal = kept_journal(folder)
+    if journal is None:
+        raise CompanionError(f"There is no journal in {folder} yet.")
     with closing(Store(journal, untouched=True)) as store:
         archive = Archive(store)
         behind = dict(archive.behind())

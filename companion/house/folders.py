@@ -67,17 +67,15 @@ def lies(file: Path) -> bool:
     return True
 
 
-def kept_journal(folder: Path) -> Path:
-    """The journal in a state folder; CompanionError when there is none yet, or one that is not laid out.
+def kept_journal(folder: Path) -> Path | None:
+    """The journal in a state folder; None when there is none yet, or one that is not laid out.
 
     One of which only the log is left was there: whoever opens it says so.
     """
     from companion.journal.store import holding, log_of  # noqa: PLC0415 - needs SQLite, as does whoever asks
 
     journal = entered(folder) / JOURNAL
-    if not (holding(journal) or log_of(journal).exists()):
-        raise CompanionError(f"There is no journal in {folder} yet.")
-    return journal
+    return journal if holding(journal) or log_of(journal).exists() else None
 
 
 def _named(variable: str, text: str) -> Path:
