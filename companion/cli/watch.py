@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from vision.kits import Kit
     from vision.watch import Read, Reading
 
-FIRST_PICTURE_S = 5.0
-"""So long the first picture of a camera is waited for; one that is lost later is waited for until Ctrl-C."""
+FIRST_PICTURE_S = 6.0
+"""So long a camera's first picture is waited for, as by the doctor; one that is lost later is until Ctrl-C."""
 
 
 def add(commands: Commands) -> None:
