@@ -1,9 +1,13 @@
 """In which order everything is tested and by what seeds, and what is done to that in no more time than needed."""
 
 import gc
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from companion import games
 
 LATE = (HealthCheck.too_slow,)
 """A busy machine is no fault of what is tested."""
@@ -26,3 +30,13 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(SELDOM)
+
+
+@pytest.fixture
+def plugged(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """One more game, the toy: a folder like those of the others, and nothing else."""
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(Path(__file__).parent / "games" / "plugged")])
+    games.found.cache_clear()
+    yield
+    monkeypatch.undo()
+    games.found.cache_clear()

@@ -1,8 +1,8 @@
 """The games: every folder here with a ``rules.py`` is one and defines ``GAME``; there is no list anywhere."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -12,22 +12,25 @@ from companion.core.nearest import did_you_mean
 
 
 @cache
+def found() -> Mapping[str, Path]:
+    """By name where each game's own files lie; the package's path may name more places than this folder."""
+    folders = (entry for place in __path__ for entry in Path(place).iterdir() if (entry / "rules.py").is_file())
+    return {entry.name.replace("_", "-"): entry for entry in folders}
+
+
 def names() -> tuple[str, ...]:
     """Every game's name, as transcripts and settings write it (``feuer-salamander``)."""
-    folders = (entry for entry in files(__name__).iterdir() if entry.is_dir() and (entry / "rules.py").is_file())
-    return tuple(sorted(entry.name.replace("_", "-") for entry in folders))
+    return tuple(sorted(found()))
 
 
-@cache
 def find(name: str) -> Game[Any, Any]:
     """The game of that name; RuleError ``malformed`` when there is none."""
-    if name not in names():
-        raise RuleError(None, "malformed", f"There is no game {name[:40]!r}{did_you_mean(name, names(), few=True)}")
-    game: Game[Any, Any] = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
+    game: Game[Any, Any] = import_module(f"{__name__}.{folder(name).name}").GAME
     return game
 
 
 def folder(name: str) -> Path:
-    """Where a game's own data lies: ``texts.toml``, ``pages/``, ``played/``, ``perft.txt``."""
-    find(name)
-    return Path(str(files(__name__))) / name.replace("-", "_")
+    """Where a game's own data lies (``texts.toml``, ``pages``); RuleError ``malformed`` when there is none."""
+    if name not in found():
+        raise RuleError(None, "malformed", f"There is no game {name[:40]!r}{did_you_mean(name, names(), few=True)}")
+    return found()[name]
