@@ -208,15 +208,17 @@ def lights_told(**settings: str | float) -> list[tuple[str, Health, str]]:
 
 
 def test_the_lights_map_and_what_each_supply_is_kept_to_are_told(tmp_path: Path) -> None:
-    told = lights_told(state=str(tmp_path), lights="spi:0.0", supplies="0=2000,60=900")
+    first, *told = lights_told(state=str(tmp_path), lights="spi:0.0", supplies="0=2000,60=900")
+    assert first[:2] == ("map", Health.OK)
+    assert first[2].startswith("Lights under the cells: aladdins-erbe 237, blaues-amulett 131, feuer-salamander 109")
     assert told == [
-        ("map", Health.OK, "Lights under the cells: aladdins-erbe 237, blaues-amulett 131, feuer-salamander 109."),
         ("current 1", Health.OK, "Lights 0 to 59 are kept below 2000 mA; all white they would take 3600."),
         ("current 2", Health.OK, "Lights 60 to 236 are kept below 900 mA; all white they would take 10620."),
     ]
-    assert lights_told(state=str(tmp_path), lights="sim:") == told[:1]
-    assert lights_told(state=str(tmp_path), lights="gpio:17,27", lights_ma=50, light_ma=10) == [
-        ("map", Health.OK, "Lights under the cells: aladdins-erbe 2, blaues-amulett 2, feuer-salamander 2."),
+    assert lights_told(state=str(tmp_path), lights="sim:") == [first]
+    few, *told = lights_told(state=str(tmp_path), lights="gpio:17,27", lights_ma=50, light_ma=10)
+    assert few[2].startswith("Lights under the cells: aladdins-erbe 2, blaues-amulett 2, feuer-salamander 2")
+    assert told == [
         ("current", Health.OK, "Lights 0 to 1 are kept below 50 mA; all white they would take 60."),
     ]
 
@@ -246,7 +248,7 @@ def test_a_wrong_line_of_a_map_is_told_with_its_file(tmp_path: Path) -> None:
 def test_a_map_that_windows_has_written_can_be_read(tmp_path: Path) -> None:
     (tmp_path / "lights-feuer-salamander.toml").write_text('[pixels]\n"dungeon" = 0\n', encoding="utf-8-sig")
     ((_, state, sentence),) = lights_told(state=str(tmp_path))
-    assert (state, sentence.endswith("feuer-salamander 1.")) == (Health.OK, True)
+    assert (state, "feuer-salamander 1" in sentence) == (Health.OK, True)
 
 
 @pytest.mark.parametrize("left", [None, b"", b"PK"], ids=["missing", "empty", "cut off"])

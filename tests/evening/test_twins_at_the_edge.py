@@ -18,7 +18,7 @@ from companion.core.views import canonical
 from companion.house.games import Games
 from companion.table.moment import Moment
 from companion.table.table import Table
-from tests.games.twins import Pair, World, pairs, worlds_of
+from tests.games.twins import Pair, World, pairs, secretive, worlds_of
 from tests.table.kept import KeptGame, KeptJournal
 from tests.web.house import DictMemory, Furniture
 from tests.web.room import ADDRESS, HOST, PIN, Browser
@@ -119,7 +119,7 @@ def compared(name: str, count: int) -> tuple[int, list[tuple[object, object]]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", secretive())
 def test_no_answer_over_the_network_tells_twin_worlds_apart(name: str) -> None:
     count = MORE_PAIRS.get(name, PAIRS)
     answers, differing = compared(name, count)

@@ -7,7 +7,6 @@ Nothing renews them by itself. After a deliberate change run
 and read the difference: each line is one viewer at one moment, the last one is the whole state at the end.
 """
 
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -67,7 +66,7 @@ def renew(name: str) -> None:
     for transcript in transcripts(name):
         lines = list(seen(played(transcript)))
         seen_file(transcript).write_text("\n".join(lines) + "\n", encoding="utf-8")
-        sys.stdout.write(f"{transcript.name}: {json.loads(lines[-1])['state']['phase']}, {len(lines)} lines\n")
+        sys.stdout.write(f"{transcript.name}: {len(lines)} lines\n")
 
 
 if __name__ == "__main__":

@@ -282,7 +282,9 @@ def test_there_are_as_many_ways_to_play_on_as_counted(row):
 
 
 @pytest.mark.parametrize(
-    "transcript", [file for name in games.names() for file in transcripts(name)], ids=lambda file: file.stem
+    "transcript",
+    [file for name in games.names() for file in transcripts(name)],
+    ids=lambda file: f"{file.parents[1].name} {file.stem}",
 )
 def test_a_golden_game_ends_as_written_and_everybody_sees_what_he_saw(transcript):
     assert list(seen(played(transcript))) == seen_file(transcript).read_text(encoding="utf-8").splitlines()
@@ -347,7 +349,7 @@ def prefix(game) -> str:
 @every_game
 def test_no_rule_is_left_out_by_the_code_or_by_the_tests(game):
     code, tests = (numbers(each, prefix(game)) for each in (games.folder(game.name), Path(__file__).parent))
-    assert len(code) > 20
+    assert code
     assert sorted(tests - code) == []
     assert sorted(code - tests) == []
 

@@ -5,10 +5,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion import games
 from companion.table.moment import Moment
 from tests.games.leaks import Leak
-from tests.games.twins import Worlds, searched, worlds_of
+from tests.games.twins import Worlds, searched, secretive, worlds_of
 
 ENOUGH = 1500
 """Pairs within which every planted leak is found."""
@@ -22,7 +21,7 @@ def planted(name: str) -> list[type[Leak]]:
     return [each for each in vars(import_module(own)).values() if isinstance(each, type) and each.__module__ == own]
 
 
-LEAKS = [pytest.param(name, leak, id=f"{name} {leak.__name__}") for name in games.names() for leak in planted(name)]
+LEAKS = [pytest.param(name, leak, id=f"{name} {leak.__name__}") for name in secretive() for leak in planted(name)]
 
 
 def leaking(name: str, leak: type[Leak]) -> Worlds:
@@ -37,12 +36,12 @@ def test_a_planted_leak_is_found(name, leak):
     assert found[0].partition(":")[0] in leak.met_in
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", secretive())
 def test_where_nothing_is_planted_nothing_is_found(name):
     assert not searched(leaking(name, Leak), QUIET, seed=1).leaks
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", secretive())
 def test_in_every_way_in_which_a_game_talks_something_is_planted(name):
     ways = {"view", "own part", "scene", "camera", "button", "log", "refusal"}
     assert ways <= {way for leak in planted(name) for way in leak.met_in}

@@ -1,20 +1,31 @@
 """Nobody learns what he may not know: paired worlds, compared as bytes, for every game and every kind of viewer."""
 
+from random import Random
+
 import pytest
 
 from companion import games
 from companion.core.game import Setup
 from companion.core.values import Said
-from tests.games.twins import searched, worlds_of
+from tests.games.twins import searched, secretive, story, worlds_of
 from tests.table.toy import TOY, Toy
 
 PAIRS = 10_000
+STORIES = 5
 RARELY = 50
 """So often at least every kind of moment must have been among the compared ones."""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
+def test_a_game_in_which_something_is_hidden_has_twin_worlds(name):
+    worlds, random = worlds_of(name), Random(2)
+    records = [story(worlds, random) for _ in range(STORIES)]
+    hidden = {repr(worlds.game.hidden(state)) for record in records for state in record.states}
+    assert (len(hidden) > 1) is bool(worlds.phases)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", secretive())
 def test_what_a_viewer_may_not_know_does_not_reach_him_in_any_form(name):
     findings = searched(worlds_of(name), PAIRS, seed=1)
     assert not findings.leaks, findings.leaks[0]
@@ -23,7 +34,7 @@ def test_what_a_viewer_may_not_know_does_not_reach_him_in_any_form(name):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", secretive())
 @pytest.mark.parametrize("seed", range(2, 12))
 def test_nor_in_ten_times_as_many_worlds(name, seed):
     findings = searched(worlds_of(name), PAIRS, seed=seed)

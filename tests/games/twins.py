@@ -15,6 +15,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from companion import games
 from companion.core.bots import GreedyBot, played
 from companion.core.errors import RuleError
 from companion.core.game import A, Act, Action, Facts, Game, S, Setup
@@ -43,7 +44,8 @@ class Worlds(Protocol[S]):
 
     game: Game[S, Any]
     phases: frozenset[str]
-    """Every kind of moment that must have been compared."""
+    """Every kind of moment that must have been compared; where nothing is hidden none, and then only
+    ``setup`` is asked."""
 
     def setup(self, random: Random) -> Setup:
         """A game to begin, with every secret laid down in it."""
@@ -165,6 +167,11 @@ class Findings:
 def worlds_of(name: str) -> Worlds:
     """What a game brings for this: ``tests/games/<game>/worlds.py``."""
     return import_module(f"tests.games.{name.replace('-', '_')}.worlds")
+
+
+def secretive() -> tuple[str, ...]:
+    """The games in which something is hidden: of the others there are no twin worlds."""
+    return tuple(name for name in games.names() if worlds_of(name).phases)
 
 
 def searched(worlds: Worlds[Any], pairs: int, seed: int) -> Findings:

@@ -47,11 +47,11 @@ def test_the_classes_of_the_shared_pages_are_found() -> None:
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_game_styles_only_what_it_draws_itself(name: str) -> None:
-    for sheet in ("drawing.css", "phone.css"):  # the host page wears both
-        found = list(selectors((games.folder(name) / "pages" / sheet).read_text("utf-8")))
-        assert found
-        inner = [each for each in found if not each.startswith(":root") and each not in ("from", "to")]
-        assert [each for each in inner if not set(CLASS.findall(each)) - SHARED] == []
+    sheets = [games.folder(name) / "pages" / sheet for sheet in ("drawing.css", "phone.css")]  # the host wears both
+    found = [each for sheet in sheets for each in selectors(sheet.read_text("utf-8"))]
+    assert found
+    inner = [each for each in found if not each.startswith(":root") and each not in ("from", "to")]
+    assert [each for each in inner if not set(CLASS.findall(each)) - SHARED] == []
 
 
 @pytest.mark.parametrize("name", games.names())
