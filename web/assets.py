@@ -64,9 +64,9 @@ def of_game(game: str, name: str) -> Response:
 
 
 def page(name: str) -> Response:
-    """One of our pages: empty but for the table's language, until the script of that name fills it."""
-    language = here().config.languages[0]
-    return packed(render_template("page.html", name=name, language=language).encode(), "page.html")
+    """One of our pages: empty but for the languages, the table's own first, until the script of that name fills it."""
+    languages = here().config.languages
+    return packed(render_template("page.html", name=name, languages=languages).encode(), "page.html")
 
 
 def packed(data: bytes, name: str) -> Response:

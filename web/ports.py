@@ -13,6 +13,7 @@ from companion.core.clock import Clock
 from companion.core.game import Facts, Game
 from companion.core.sentence import Sentence
 from companion.core.values import Cell, Reason, Rgb, Seat, ThrowKind
+from companion.core.words import LANGUAGES
 
 HERE = Path(__file__).parent
 
@@ -244,7 +245,7 @@ class WebConfig:
     version: str = ""
     build: str = ""
     """Another one as soon as any file of the pages is: whatever page is open begins anew then."""
-    languages: tuple[str, ...] = ("de", "en", "nl")
+    languages: tuple[str, ...] = LANGUAGES
     """The first is that of pages whose browser asks for none of them."""
     threads: int = 48
     """Threads of the server; 12 of them always stay free for short answers."""

@@ -9,10 +9,11 @@ from pathlib import Path
 
 from companion import disk
 from companion.cli.commands import Commands, a_file
-from companion.cli.settings import LANGUAGES, SETTINGS, Value
+from companion.cli.settings import SETTINGS, Value
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
 from companion.core.sentence import shown
+from companion.core.words import LANGUAGES
 from companion.house.folders import CONFIG, config_file, lies, state_folder
 
 LARGEST = 1_000_000

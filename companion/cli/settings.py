@@ -6,12 +6,11 @@ from pathlib import Path
 
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean, nearest
+from companion.core.words import LANGUAGES
 
 Value = str | int | float | bool
 Objection = Callable[[Value], str | None]
 """Why a value cannot be: the end of a sentence that begins with the setting's name; None when it can."""
-
-LANGUAGES = ("de", "en", "nl")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from functools import lru_cache
 
 from companion.core.values import Said
 
+LANGUAGES = ("de", "en", "nl")
+"""In which pages and games speak: each has all its sentences in every one of them."""
 Word = str | int
 """A number, or the name of a thing as the rules have it; several names stand in one, a space between."""
 

@@ -14,8 +14,8 @@ from companion.core.errors import RuleError
 from companion.core.game import usual
 from companion.core.guide import guide
 from companion.core.transcript import Record
+from companion.core.words import LANGUAGES
 
-LANGUAGES = ("de", "en", "nl")
 NUMBER = re.compile(r'"([A-Z]{2}-\d+[a-z]?)"')
 SHORT = 280
 """Letters; more is no answer to somebody who waits at a table."""

@@ -47,12 +47,12 @@ def test_every_page_is_there_before_anybody_has_a_cookie(page: str) -> None:
 @pytest.mark.parametrize("page", ["/", "/phone", "/table", "/host"])
 def test_a_page_says_the_tables_language_and_is_sent_again_when_that_changed(page: str) -> None:
     german = Room.furnished().browser().get(page)
-    assert '<html lang="de">' in german.text
+    assert '<html lang="de" data-languages="de en nl">' in german.text
     dutch = (
         Room.furnished(languages=("nl", "de", "en")).browser().get(page, **{"If-None-Match": german.headers["ETag"]})
     )
     assert dutch.status_code == 200
-    assert '<html lang="nl">' in dutch.text
+    assert '<html lang="nl" data-languages="nl de en">' in dutch.text
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from companion import games
 from companion.core.errors import RuleError
 from companion.core.game import Setup
 from companion.core.options import Switch, settled
+from companion.core.words import LANGUAGES
 from tests.web.room import Room
 
-LANGUAGES = ("de", "en", "nl")
 ABOUT = 200
 """Letters; three lines on a host's phone."""
 HEAVY = 10_000

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from companion import games
+from companion.core.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT / "web/static/texts"
-LANGUAGES = ("de", "en", "nl")
 SLOT = re.compile(r"\{(\w+)[^}]*\}")
 SAID = re.compile(r"""\bsay\(\s*(["'])([\w./:-]+)\1""")
 BUILT = re.compile(r"\bsay\(\s*`([\w./:-]+\.)\$\{")
@@ -25,7 +25,7 @@ def of_game(name: str) -> dict[str, dict[str, str]]:
     """A game's sentences and, kept apart to keep phones light, its rules and what the host's page says of it."""
     folder = games.folder(name)
     tables = tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8"))
-    assert set(tables) == set(LANGUAGES)
+    assert set(tables) == set(LANGUAGES), name
     parts = ("house", "rules", *(["own"] if (folder / "schema.json").is_file() else []))
     more = {each: [read(folder / f"pages/{part}.{each}.json") for part in parts] for each in LANGUAGES}
     return {each: tables[each] | {key: text for part in more[each] for key, text in part.items()} for each in LANGUAGES}

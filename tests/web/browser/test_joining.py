@@ -152,6 +152,17 @@ def test_a_browser_of_another_tongue_is_spoken_to_as_the_table_speaks() -> None:
         assert until(french, ".join h1").text == "Schuif aan"
 
 
+def test_a_phone_is_offered_each_language_by_its_own_name(browser: Chrome) -> None:
+    at = found("await_move")
+    with room(at) as scene:
+        browser.get(link(scene, at.seat))
+        until(browser, ".phone")
+        press(browser, "Einstellungen")
+        press(browser, "Nederlands")
+        eventually(lambda: browser.execute_script("return document.documentElement.lang") == "nl")
+        assert words(browser, ".settings .choice").split("\n")[1:] == ["Deutsch", "English", "Nederlands"]
+
+
 def test_who_mistypes_the_pin_too_often_is_told_how_long_to_wait(browser: Chrome) -> None:
     with room(found("begin")) as scene:
         browser.get(f"{scene.address}/host")

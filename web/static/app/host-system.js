@@ -6,8 +6,7 @@ import { NewGame } from "./host-new.js";
 import { Own } from "./host-own.js";
 import { heard, Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
-import { LANGUAGES } from "./say.js";
-import { Choice, OWN_NAMES } from "./settings.js";
+import { Choice, languages } from "./settings.js";
 
 export function SystemRoom({ moment, house, games, say, wish, enter, lang, setLang }) {
   const [own, setOwn] = useState(null);
@@ -37,7 +36,7 @@ export function SystemRoom({ moment, house, games, say, wish, enter, lang, setLa
     <${Section} title=${say("host.language")}>
       <${Choice}
         title=${say("host.language_why")}
-        options=${LANGUAGES.map((tag) => [tag, OWN_NAMES[tag], tag])}
+        options=${languages()}
         value=${lang}
         pick=${setLang}
       />

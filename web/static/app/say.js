@@ -6,7 +6,7 @@
 
 import { get } from "./post.js";
 
-export const LANGUAGES = ["de", "en", "nl"];
+export const LANGUAGES = document.documentElement.dataset.languages.split(" ").sort();
 const KINDS = ["seat.", "card.", ""];
 const CASES = ["nom", "acc", "dat", "gen", "bare"];
 

@@ -4,7 +4,9 @@ import { html, useState } from "/static/vendor/preact.js";
 import { dress, keep, kept } from "./kept.js";
 import { LANGUAGES } from "./say.js";
 
-export const OWN_NAMES = { de: "Deutsch", en: "English", nl: "Nederlands" };
+/** The languages to choose from, each by its own name. */
+export const languages = () =>
+  LANGUAGES.map((tag) => [tag, new Intl.DisplayNames([tag], { type: "language" }).of(tag), tag]);
 
 export function Choice({ title, options, value, pick }) {
   return html`
@@ -33,7 +35,7 @@ export function Settings({ say, lang, setLang, toggle, setToggle }) {
     <div class="settings">
       <${Choice}
         title=${say("settings.language")}
-        options=${LANGUAGES.map((tag) => [tag, OWN_NAMES[tag], tag])}
+        options=${languages()}
         value=${lang}
         pick=${setLang}
       />
