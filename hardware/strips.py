@@ -85,11 +85,15 @@ def open_strip(address: str, *, clock: Clock, heard: Heard = lambda _: None) -> 
     return Strip(wire(where, clock, heard))
 
 
+ENCODERS: Mapping[str, Encode] = {
+    "adalight": adalight.packet,
+    "tpm2": lambda frame: tpm2.packet(tpm2.filled(frame)),
+    "wled": wled.packet,
+    "wled-json": wled_json.packet,
+}
+"""What a serial board is sent, by kind."""
 KINDS: Mapping[str, tuple[str, ...]] = {
-    "adalight": ("baud",),
-    "tpm2": ("baud",),
-    "wled": ("baud",),
-    "wled-json": ("baud",),
+    **dict.fromkeys(ENCODERS, ("baud",)),
     "spi": ("type",),
     "ws281x": (),
     "gpio": (),
@@ -100,15 +104,6 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 
 CHIPS = {"ws2812": (ws2812.HZ, ws2812.encode), "apa102": (apa102.HZ, apa102.encode)}
 """What may hang on an SPI bus: its clock, and what makes its bits."""
-
-
-ENCODERS: Mapping[str, Encode] = {
-    "adalight": adalight.packet,
-    "tpm2": lambda frame: tpm2.packet(tpm2.filled(frame)),
-    "wled": wled.packet,
-    "wled-json": wled_json.packet,
-}
-"""What a serial board is sent, by kind."""
 MUTE = frozenset({"wled", "wled-json"})
 """The kinds of serial boards that never acknowledge."""
 
