@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.cli.read import line, record, thrown
 from companion.core.errors import PictureError
 from companion.core.values import Throw, ThrowKind
-from companion.house.own_pictures import gathered
+from companion.house.corrected import gathered
 from companion.journal.corrections import corrections
 
 if TYPE_CHECKING:

@@ -22,11 +22,11 @@ from companion.core.sentence import Sentence
 from companion.house.album import Album
 from companion.house.archive import Archive
 from companion.house.blind import Blind
+from companion.house.corrected import gathered, household, named
 from companion.house.folders import JOURNAL, PICTURES
 from companion.house.games import Games, build
 from companion.house.memory import Memory
 from companion.house.own import Own
-from companion.house.own_pictures import gathered, household, named
 from companion.house.presses import Presses
 from companion.house.tenancy import alone
 from companion.house.upkeep import kept_up

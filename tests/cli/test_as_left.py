@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.service import Service
-from companion.house.own_pictures import household
+from companion.house.corrected import household
 from companion.journal.pictures import Pictures
 from tests.cli.test_service import a_config, the_host
 

@@ -11,7 +11,7 @@ from companion.cli.config import Config, configured
 from companion.cli.service import Service
 from companion.core.errors import JournalError
 from companion.core.game import usual
-from companion.house.own_pictures import gathered
+from companion.house.corrected import gathered
 from companion.journal.store import Store
 
 

@@ -19,9 +19,9 @@ from companion.core.readings import to_facts
 from companion.core.transcript import header
 from companion.core.values import Throw, ThrowKind
 from companion.core.views import canonical
+from companion.house.corrected import gathered
 from companion.house.folders import JOURNAL
 from companion.house.memory import Memory
-from companion.house.own_pictures import gathered
 from companion.journal.pictures import Pictures
 from companion.journal.store import Store
 from tests.vision.cameras.test_pictures import flat
