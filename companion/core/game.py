@@ -123,11 +123,15 @@ class Game(Protocol[S, A]):
         ...
 
     def public(self, state: S) -> Facts:
-        """What everyone may know, built up from public facts; this is the table's view."""
+        """What everyone may know, built up from public facts; this is the table's view.
+
+        The pages of all games read of it the ``phase``, who is ``active`` (None when nobody is) and who is ``waiting``,
+        and at the end the ``ranking``: a list of ``[seat, rank]``, empty or None until then.
+        """
         ...
 
     def private(self, state: S, seat: Seat) -> Facts:
-        """What this seat knows and may do beyond the public facts."""
+        """What this seat knows beyond the public facts; what it ``may`` do stands there by the actions' words."""
         ...
 
     def hidden(self, state: S) -> object:

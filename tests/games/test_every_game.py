@@ -22,6 +22,7 @@ from companion.core.bots import GreedyBot, RandomBot
 from companion.core.bots import played as next_act
 from companion.core.errors import RuleError
 from companion.core.game import usual
+from companion.core.seats import people
 from companion.core.transcript import Record, header, line, replay, undo_line
 from companion.core.values import TABLE, Cell, Said
 from companion.core.views import views
@@ -210,6 +211,17 @@ def test_looking_twice_shows_the_same_and_changes_nothing(game, data):
     first = list(looks(record))
     assert list(looks(record)) == first
     assert list(looks(replay(games.find, text_of(record)))) == first
+
+
+@every_game
+def test_pages_are_told_whose_turn_it_is_who_is_waited_for_and_who_came_first(game):
+    for file in transcripts(game.name):
+        for state in played(file).states:
+            view = game.public(state)
+            assert isinstance(view["phase"], str)
+            assert view["active"] in (*game.roster, None)
+            assert view["waiting"] == people(game.actors(state))
+            assert bool(view["ranking"]) is not bool(game.actors(state))
 
 
 @every_game

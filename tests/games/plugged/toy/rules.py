@@ -11,4 +11,6 @@ class ShownToy(Toy):
         over = state.winner is not None
         active = None if over else state.seats[state.turn]
         ranking = [[seat, 1 if seat == state.winner else 2] for seat in state.seats] if over else None
-        return {**super().public(state), "active": active, "waiting": self.actors(state), "ranking": ranking}
+        phase = "throw" if state.rolled is None else "choose"
+        shown = {"phase": phase, "active": active, "waiting": self.actors(state), "ranking": ranking}
+        return {**super().public(state), **shown}
