@@ -66,9 +66,10 @@ def run(arguments: Namespace) -> int:
 def _setups(arguments: Namespace, game: "Game[Any, Any]") -> "list[Setup]":
     """A setup for each game; every one is dealt otherwise."""
     from companion.core.game import usual  # noqa: PLC0415 - --help needs no rules
+    from companion.core.seats import how_many  # noqa: PLC0415
 
     if arguments.seats not in game.players:
-        raise UsageError(f"{game.name} is for {game.players[0]} to {game.players[-1]}, not for {arguments.seats}.")
+        raise UsageError(f"{game.name} is for {how_many(game.players)}, not for {arguments.seats}.")
     if not 0 < arguments.games <= MOST_GAMES:
         raise UsageError(f"--games must be from 1 to {MOST_GAMES}.")
     first = arguments.seed * MOST_GAMES

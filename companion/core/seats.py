@@ -18,6 +18,16 @@ def people(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if seat != TABLE)
 
 
+def how_many(players: range) -> str:
+    """How many may play.
+
+    >>> how_many(range(2, 5)), how_many(range(2, 3))
+    ('2 to 4', '2')
+    """
+    least, most = players[0], players[-1]
+    return f"{least} to {most}" if least < most else f"{most}"
+
+
 def successors(seats: tuple[Seat, ...], direction: str) -> dict[Seat, Seat]:
     """Who follows whom, ``clockwise`` or the other way round.
 

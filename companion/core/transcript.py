@@ -9,7 +9,7 @@ from companion.core.actions import from_facts, to_facts
 from companion.core.errors import RuleError, TranscriptError
 from companion.core.game import A, Act, Facts, Game, S, Setup
 from companion.core.options import settled
-from companion.core.seats import people
+from companion.core.seats import how_many, people
 from companion.core.sentence import shown
 from companion.core.strict_json import strict
 from companion.core.values import TABLE, Seat
@@ -131,8 +131,7 @@ def _game(header: Facts) -> str:
 
 def _seats(game: AnyGame, seats: object) -> tuple[Seat, ...]:
     if not isinstance(seats, list) or len(seats) not in game.players:
-        low, high = game.players[0], game.players[-1]
-        raise RuleError(None, "malformed", f"The header's seats must be a list of {low} to {high}.")
+        raise RuleError(None, "malformed", f"The header's seats must be a list of {how_many(game.players)}.")
     for seat in seats:
         if not isinstance(seat, str) or seat not in game.roster or seats.count(seat) > 1:
             raise RuleError(None, "malformed", f"{shown(seat)} cannot be a seat here.")

@@ -22,6 +22,11 @@ def test_bots_play_it_from_the_command_line(capsys: pytest.CaptureFixture[str]) 
     assert json.loads(capsys.readouterr().out)["moves"] > 3
 
 
+def test_how_many_it_is_for_is_said_of_just_two_as_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--game", "toy", "--seats", "3"]) == 2
+    assert capsys.readouterr().err == "toy is for 2, not for 3.\n"
+
+
 def test_pages_get_its_words_and_its_drawings() -> None:
     house = Games()
     assert "toy" in house.names()

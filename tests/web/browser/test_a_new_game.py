@@ -34,5 +34,5 @@ def test_the_table_page_has_room_for_it_among_the_others(browser: Chrome) -> Non
     with room(None) as scene:
         browser.get(f"{scene.address}/table")
         eventually(lambda: words(browser, ".shelf").count("Minuten") == len(games.names()))
-        assert "Spielzeug" in words(browser, ".shelf")
+        assert "Spielzeug\n2 Spieler\n1 bis 2 Minuten" in words(browser, ".shelf")
         assert measured(browser, TABLES, 1) == {}

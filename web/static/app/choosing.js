@@ -32,7 +32,6 @@ export function useChoosing(lang, name) {
 /** The picture with the game's name under it, for how many and how long. */
 export function Cover({ game, lang }) {
   const choosing = useChoosing(lang, game.name);
-  const [low, high] = game.players;
   return html`
     <img class="cover" src=${`/game/${game.name}/picture.svg`} alt="" width="320" height="200" />
     <strong>${game.title[lang]}</strong>
@@ -40,7 +39,7 @@ export function Cover({ game, lang }) {
       ${
         choosing &&
         html`
-          ${choosing.say("choosing.players", { low, high })}
+          ${howMany(choosing.say, game.players)}
           <br />
           ${choosing.say("choosing.time", { low: choosing.minutes[0], high: choosing.minutes[1] })}
         `
@@ -48,6 +47,10 @@ export function Cover({ game, lang }) {
     </small>
   `;
 }
+
+/** How many may play, as a game's facts have it. */
+export const howMany = (say, [low, high]) =>
+  low < high ? say("choosing.players", { low, high }) : say("choosing.just", { count: high });
 
 /** What must be there before it begins. */
 export function Needs({ choosing }) {

@@ -1,7 +1,7 @@
 // A new game: which one, who sits where, and the house rules, those most used first.
 
 import { html, useRef, useState } from "/static/vendor/preact.js";
-import { changed, Cover, Needs, spoken, useChoosing } from "./choosing.js";
+import { changed, Cover, howMany, Needs, spoken, useChoosing } from "./choosing.js";
 import { useGame } from "./game.js";
 import { HoldButton } from "./hold.js";
 import { OnOff, Section, Setting, Typed } from "./host-parts.js";
@@ -106,7 +106,7 @@ function Agreement({ moment, facts, wish, enter, lang }) {
       !enough &&
       html`
         <p class="notice" role="status">
-          ${choosing.say(wanted ? "choosing.wanted" : "choosing.players", wanted ?? { low, high })}
+          ${wanted ? choosing.say("choosing.wanted", wanted) : howMany(choosing.say, facts.players)}
         </p>
       `
     }
