@@ -128,6 +128,15 @@ def test_a_hand_that_is_only_counted_lies_covered_and_is_no_one_elses_to_know(br
         assert sideways(browser, ".sheet-body") <= 0
 
 
+def test_what_all_have_left_to_cast_with_fits_on_the_smallest_phone(browser: Chrome) -> None:
+    speak(browser, "de")
+    size(browser, *SHORT[0])
+    with seated(browser, of("felsenfeuer", "three-magister", 65)):
+        press(browser, "Wissen")
+        until(browser, ".notes")
+        assert sideways(browser, ".sheet-body") <= 0
+
+
 def test_while_dice_are_drafted_the_table_shows_what_lies_in_the_middle(browser: Chrome) -> None:
     """FF-75."""
     speak(browser, "de")
