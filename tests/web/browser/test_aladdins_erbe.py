@@ -14,8 +14,8 @@ from companion.core.transcript import replay
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from companion.games import find
 from tests.waiting import eventually
-from tests.web.browser.driver import LANGUAGES, elements, press, size, speak, touch, until, words
-from tests.web.browser.measure import PHONES, SHORT, TABLES, measured
+from tests.web.browser.driver import LANGUAGES, elements, press, settled, size, speak, touch, until, words
+from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured
 from tests.web.browser.moments import Found, after, kept, of
 from tests.web.browser.scenes import lines, room, seated, sit
 
@@ -156,3 +156,13 @@ def test_a_hand_without_treasures_looks_as_in_every_game(browser: Chrome) -> Non
     speak(browser, "de")
     with seated(browser, after(GAME, 0)):
         assert until(browser, ".hand.empty.soft").text == "Du hast noch keinen Schatz."
+
+
+def test_larger_text_cuts_no_weapon_s_name_off(browser: Chrome) -> None:
+    speak(browser, "de")
+    size(browser, 768, 1024)
+    with seated(browser, of(GAME, "four", 268)):
+        until(browser, ".kinds .act")
+        browser.execute_script("document.documentElement.style.fontSize = '150%'")
+        settled(browser)
+        assert lasting(browser) == []
