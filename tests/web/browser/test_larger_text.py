@@ -1,0 +1,27 @@
+"""Text larger than usual, as a device may be told: nothing is cut off, whatever was measured in pixels."""
+
+import pytest
+from selenium.webdriver import Chrome
+
+from tests.web.browser.driver import settled, size, speak, until
+from tests.web.browser.measure import lasting, sideways
+from tests.web.browser.moments import found
+from tests.web.browser.scenes import hosted
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.mark.parametrize("name", ["table", "system"])
+def test_larger_text_cuts_nothing_off_on_a_host_s_page_at_twice_its_size(browser: Chrome, name: str) -> None:
+    """A laptop of 1366 x 768 has that much left."""
+    speak(browser, "de")
+    size(browser, 683, 384)
+    with hosted(browser, found("await_throw"), name):
+        until(browser, f".room-{name}")
+        browser.execute_script("localStorage.setItem('tischgeist.language', '\"nl\"')")  # its words are the longest
+        browser.refresh()
+        until(browser, f".room-{name}")
+        browser.execute_script("document.documentElement.style.fontSize = '150%'")
+        settled(browser)
+        assert lasting(browser) == []
+        assert sideways(browser) == 0
