@@ -3,12 +3,26 @@
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import settled, size, speak, until
+from tests.web.browser.driver import LANGUAGES, settled, size, speak, until
 from tests.web.browser.measure import lasting, sideways
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import hosted
+from tests.web.browser.scenes import hosted, seated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+_ROWS = "return new Set([...document.querySelectorAll('.tabs button')].map((each) => each.offsetTop)).size"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_tab_stands_alone_on_a_usual_phone(browser: Chrome, language: str) -> None:
+    """Text of half as much more leaves that much of 390 x 844."""
+    speak(browser, language)
+    size(browser, 260, 563)
+    with seated(browser, found("await_throw_home")):
+        until(browser, ".phone .tabs")
+        settled(browser)
+        assert browser.execute_script(_ROWS) == 1
 
 
 @pytest.mark.parametrize("name", ["table", "system"])
