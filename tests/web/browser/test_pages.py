@@ -351,6 +351,14 @@ def test_every_room_of_the_host_is_whole(browser: Chrome, name: str) -> None:
         assert sideways(browser) == 0
 
 
+def test_a_bookmark_leads_to_its_room_in_a_host_s_page_that_is_open_already(browser: Chrome) -> None:
+    speak(browser, "de")
+    with hosted(browser, found("await_throw")) as scene:
+        until(browser, ".room-table")
+        browser.get(f"{scene.address}/host#people")
+        until(browser, ".room-people")
+
+
 @pytest.mark.parametrize(("moment", "shown"), [("await_move", ".phone .way"), ("await_throw", ".phone .pad")])
 def test_the_first_view_of_a_phone_is_light_and_asks_nobody_else(moment: str, shown: str) -> None:
     at = found(moment)

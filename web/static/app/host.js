@@ -71,10 +71,20 @@ function House({ lang, setLang }) {
   const [all, setAll] = useState(null);
   const games = useGames();
   const { wish, look, refusal, forget } = useWish(words?.say, moment?.seq, aimed);
+  const enter = (each) => {
+    history.replaceState(null, "", `#${each}`);
+    forget();
+    setRoom(each);
+  };
   useEffect(
     () => insist(() => get("/api/host"), setAll, AGAIN_MS), // not with every move: it asks the doctor, too
     [moment?.game, moment?.over, moment?.trouble],
   );
+  useEffect(() => {
+    const led = () => enter(location.hash.slice(1)); // by a bookmark, while this page is open already
+    window.addEventListener("hashchange", led);
+    return () => window.removeEventListener("hashchange", led);
+  }, []);
   if (!words || !all || !games || !moment)
     return html`
       <main class="waiting" aria-busy="true" />
@@ -82,11 +92,6 @@ function House({ lang, setLang }) {
   const { say, game } = words;
   const house = { ...all, ...live.host };
   const [name, , Shown] = ROOMS.find(([each]) => each === room) ?? ROOMS[0];
-  const enter = (each) => {
-    history.replaceState(null, "", `#${each}`);
-    forget();
-    setRoom(each);
-  };
   return html`
     <div class="host">
       <nav class="rooms" aria-label=${say("host.rooms")}>
