@@ -6,7 +6,7 @@ from selenium.webdriver import Chrome
 from companion.core.values import Seat
 from tests.games.blaues_amulett.evening import evening
 from tests.waiting import eventually
-from tests.web.browser.driver import elements, press, size, speak, until, words
+from tests.web.browser.driver import elements, press, settled, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, measured
 from tests.web.browser.moments import Found, after, kept, of
 from tests.web.browser.scenes import Room, seated, undone
@@ -153,3 +153,22 @@ def test_a_card_that_must_go_lies_in_the_column_of_its_button(browser: Chrome, w
         cards, buttons = browser.execute_script(_COLUMNS, [".choosing .slot", ".choosing .act"])
         assert cards == buttons
         assert [each.text for each in elements(browser, ".choosing .act")] == [f"Karte {n}" for n in (1, 2, 3, 4)]
+
+
+_BEYOND = """
+const board = document.querySelector(".stage .board");
+const { left, bottom } = board.getBoundingClientRect();
+return new DOMPoint(left, bottom).matrixTransform(board.getScreenCTM().inverse()).y - 1000; // where the drawing ends
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES[:3])
+def test_who_stands_at_the_edge_sees_the_way_ahead_and_nothing_beyond_it(
+    browser: Chrome, width: int, height: int
+) -> None:
+    speak(browser, "de")
+    size(browser, width, height)
+    with seated(browser, of("blaues-amulett", "four", 4)):
+        until(browser, ".stage .board.close")
+        settled(browser)
+        assert browser.execute_script(_BEYOND) < 1

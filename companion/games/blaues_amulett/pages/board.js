@@ -3,7 +3,7 @@
 import { glowing, shine, usePlaces } from "/static/app/game.js";
 import { html } from "/static/vendor/preact.js";
 import { Pawn, Power } from "./figures.js";
-import { around, fits, frameOf, scaled } from "./places.js";
+import { around, fits, frameOf, held, scaled } from "./places.js";
 import { Sign } from "./signs.js";
 
 /** How each light of the vocabulary looks beside its colour: a sign, so that hue alone never decides. */
@@ -172,6 +172,7 @@ export function Board({ view, scene, frame, say, label, near = null, lights = nu
     <svg
       class=${near ? "board close" : "board"}
       viewBox=${box.map((each) => each.toFixed(0)).join(" ")}
+      preserveAspectRatio=${held(box, view.path)}
       role="img"
       aria-label=${label ?? say("board.label")}
     >

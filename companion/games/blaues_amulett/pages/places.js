@@ -41,3 +41,14 @@ export function around(places, cells, { segments }) {
     height,
   ];
 }
+
+/** How such a window keeps to an edge of the board that is less than a row away: what room is left shows the board
+ * rather than what lies beyond it. */
+export function held([x, y, width, height], { segments }) {
+  const [left, top, wide, tall] = frameOf({ segments });
+  const side = (before, after) => {
+    if (before === after || Math.min(before, after) >= ROW) return "Mid";
+    return before < after ? "Min" : "Max";
+  };
+  return `x${side(x - left, left + wide - x - width)}Y${side(y - top, top + tall - y - height)}`;
+}
