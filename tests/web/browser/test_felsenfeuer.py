@@ -11,7 +11,7 @@ from companion.games.felsenfeuer.actions import Op
 from companion.games.felsenfeuer.books import packaged
 from companion.games.felsenfeuer.dice import COLOURS
 from tests.waiting import eventually
-from tests.web.browser.driver import elements, press, size, speak, until, words
+from tests.web.browser.driver import elements, press, settled, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, measured, problems, sideways
 from tests.web.browser.moments import after, of
 from tests.web.browser.scenes import Room, link, room, seated
@@ -126,6 +126,23 @@ def test_a_hand_that_is_only_counted_lies_covered_and_is_no_one_elses_to_know(br
         assert measured(browser, PHONES[:2], 1) == {}
         size(browser, *SHORT[0])
         assert sideways(browser, ".sheet-body") <= 0
+
+
+_BROKEN = """
+const lines = (each) => each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight);
+const names = [...document.querySelectorAll(".stage .key > span:not(.tint)")];
+return names.filter((each) => lines(each) > 1.5).map((each) => each.innerText);
+"""
+
+
+def test_larger_text_breaks_no_colour_s_name_on_a_phone_that_lies_on_its_side(browser: Chrome) -> None:
+    speak(browser, "de")
+    size(browser, 844, 390)
+    with seated(browser, of("felsenfeuer", "six-guild", 23)):
+        until(browser, ".stage .key")
+        browser.execute_script("document.documentElement.style.fontSize = '150%'")
+        settled(browser)
+        assert browser.execute_script(_BROKEN) == []
 
 
 def test_what_all_have_left_to_cast_with_fits_on_the_smallest_phone(browser: Chrome) -> None:
