@@ -158,10 +158,12 @@ def test_a_hand_without_treasures_looks_as_in_every_game(browser: Chrome) -> Non
         assert until(browser, ".hand.empty.soft").text == "Du hast noch keinen Schatz."
 
 
-def test_larger_text_cuts_no_weapon_s_name_off(browser: Chrome) -> None:
+@pytest.mark.parametrize(("acts", "width", "height"), [(268, 768, 1024), (271, 844, 390)])
+def test_larger_text_cuts_no_treasure_s_name_off(browser: Chrome, acts: int, width: int, height: int) -> None:
+    """A duel on a tablet, and what is exchanged on a phone that lies on its side."""
     speak(browser, "de")
-    size(browser, 768, 1024)
-    with seated(browser, of(GAME, "four", 268)):
+    size(browser, width, height)
+    with seated(browser, of(GAME, "four", acts)):
         until(browser, ".kinds .act")
         browser.execute_script("document.documentElement.style.fontSize = '150%'")
         settled(browser)
