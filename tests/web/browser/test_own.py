@@ -188,3 +188,13 @@ def test_names_in_other_scripts_are_two_where_they_differ_and_a_long_one_has_roo
         control(browser, "Name")
         assert faults(browser, still=False) == []
         assert sideways(browser) == 0
+
+
+def test_how_a_spell_stands_in_the_file_is_read_without_pushing_it_aside(browser: Chrome, tmp_path: Path) -> None:
+    spell = {**WIND, "name": "Donnerwetterbeschwörungsformel der Ahnen"}
+    Own(tmp_path).change("felsenfeuer", [], {"books": [{"book": "own", "spells": [spell]}]}, version=0)
+    with opened(browser, tmp_path):
+        until(browser, ".own-row").click()
+        browser.execute_script("arguments[0].closest('details').open = true", until(browser, ".own-json"))
+        assert sideways(browser) <= 0
+        assert barriers(browser) == []
