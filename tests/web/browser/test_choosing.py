@@ -10,8 +10,8 @@ from selenium.webdriver.support.select import Select
 from companion import games
 from companion.core.game import usual
 from tests.waiting import eventually
-from tests.web.browser.driver import press, size, speak, until
-from tests.web.browser.measure import TABLES, measured, problems, sideways
+from tests.web.browser.driver import press, settled, size, speak, until
+from tests.web.browser.measure import SHORT, TABLES, measured, problems, sideways
 from tests.web.browser.scenes import hosted, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -70,6 +70,25 @@ def test_six_mages_find_their_codes_on_every_screen(browser: Chrome) -> None:
         until(browser, ".chosen .needs")
         assert len(browser.find_elements(By.CSS_SELECTOR, ".joining .qr")) == 6
         assert measured(browser, TABLES, 0) == {}
+
+
+_TOO_WIDE = """
+const names = [...document.querySelectorAll(".seat-key span")];
+return names.filter((each) => each.scrollWidth > each.parentElement.clientWidth - 8).map((each) => each.innerText);
+"""
+
+
+@pytest.mark.parametrize("name", ["Der Feuer-Salamander", "Felsenfeuer"])
+def test_each_figure_s_name_fits_its_key_on_the_smallest_phone(browser: Chrome, name: str) -> None:
+    speak(browser, "de")
+    size(browser, *SHORT[0])
+    with hosted(browser, None):
+        shelf(browser)
+        browser.find_element(By.XPATH, f"//button[strong='{name}']").click()
+        until(browser, ".seat-key")
+        settled(browser)
+        assert browser.execute_script(_TOO_WIDE) == []
+        assert sideways(browser) == 0
 
 
 _CUT_OFF = """
