@@ -12,6 +12,7 @@ from companion.core.game import usual
 from tests.waiting import eventually
 from tests.web.browser.driver import press, settled, size, speak, until
 from tests.web.browser.measure import SHORT, TABLES, measured, problems, sideways
+from tests.web.browser.moments import found
 from tests.web.browser.scenes import hosted, room
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -114,3 +115,22 @@ def test_what_a_house_rule_is_set_to_is_there_in_full(browser: Chrome, name: str
         eventually(lambda: len(browser.find_elements(By.CSS_SELECTOR, ".setting select")) > 10)
         assert browser.execute_script(_CUT_OFF) == []
         assert sideways(browser) == 0
+
+
+# how far what was in sight has jumped by itself, in shares of the screen, as browsers count it
+_JUMPS = """
+const done = arguments[arguments.length - 1];
+new PerformanceObserver((list) => done(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+  .observe({ type: "layout-shift", buffered: true });
+setTimeout(() => done(0), 500); // it is called only where there was any
+"""
+
+
+def test_the_room_does_not_jump_while_it_is_filled(browser: Chrome) -> None:
+    size(browser, 390, 844)
+    with hosted(browser, found("await_throw"), "system"):
+        until(browser, ".seating")
+        browser.refresh()
+        until(browser, ".seating")
+        settled(browser)
+        assert browser.execute_async_script(_JUMPS) < 0.05

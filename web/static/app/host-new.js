@@ -40,7 +40,10 @@ function Agreement({ moment, facts, wish, enter, lang }) {
   const [rules, setRules] = useState({});
   const [first, setFirst] = useState("");
   const begun = useRef(null); // the game that was on the table then: a second tap must not begin yet another one
-  if (!words || !choosing) return null;
+  if (!words || !choosing)
+    return html`
+      <div class="coming" aria-busy="true" />
+    `;
   const { say, game } = words;
   const sit = (seat) => {
     setFirst("");
