@@ -27,11 +27,12 @@ LANGUAGES = ("de", "nl", "en")
 
 @contextmanager
 def chromium(
-    *, language: str = "de", look: str = "dark", still: bool = True, weighed: bool = False
+    *, language: str = "de", look: str = "dark", still: bool = True, weighed: bool = False, letters: int = 16
 ) -> Iterator[Chrome]:
     """Chromium of the system without its windows, which took a quarter of all the work of a page's test.
 
-    ``still`` asks for reduced motion, ``weighed`` keeps what it asked of whom.
+    ``still`` asks for reduced motion, ``weighed`` keeps what it asked of whom, ``letters`` are as large as the device
+    is told, in CSS pixels.
     """
     options = ChromeOptions()
     # the program itself: of the script in /usr/bin the driver would end only the shell, and the browser would stay
@@ -43,6 +44,7 @@ def chromium(
         "--hide-scrollbars",
         f"--lang={language}",
         f"--accept-lang={language}",  # on every device; a preference holds for the first alone
+        f"--blink-settings=defaultFontSize={letters}",
     ]
     arguments += [
         "--disable-background-networking",

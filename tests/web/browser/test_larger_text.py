@@ -3,7 +3,7 @@
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import LANGUAGES, settled, size, speak, until
+from tests.web.browser.driver import LANGUAGES, chromium, settled, size, speak, until
 from tests.web.browser.measure import lasting, sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import hosted, seated
@@ -23,6 +23,21 @@ def test_no_tab_stands_alone_on_a_usual_phone(browser: Chrome, language: str) ->
         until(browser, ".phone .tabs")
         settled(browser)
         assert browser.execute_script(_ROWS) == 1
+
+
+_BELOW = """
+const keys = [...document.querySelectorAll(".pad .key")];
+return keys.filter((each) => each.getBoundingClientRect().bottom > innerHeight).length;
+"""
+
+
+def test_a_throw_is_entered_without_scrolling_on_a_usual_phone() -> None:
+    with chromium(letters=24) as browser:
+        size(browser, 390, 844)
+        with seated(browser, found("await_throw")):
+            until(browser, ".pad .key")
+            settled(browser)
+            assert browser.execute_script(_BELOW) == 0
 
 
 @pytest.mark.parametrize("name", ["table", "system"])
