@@ -93,10 +93,10 @@ class Hub:
         """Streams that are served."""
         return len(self._streams)
 
-    def close(self) -> None:
-        """End every stream without a word, so that pages come back when the service does."""
+    def close(self, word: str | None = None) -> None:
+        """End every stream; pages come back when the service does."""
         with self._lock:
-            self._end(lambda _: True, None)
+            self._end(lambda _: True, word)
 
     def _end(self, chosen: Callable[[Stream], bool], word: str | None) -> None:
         for stream in tuple(filter(chosen, self._streams)):

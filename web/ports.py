@@ -228,6 +228,8 @@ class House:
     """End the companion with everything kept, soon after this returns."""
     switches_off: bool
     """Whether that switches the machine off, too."""
+    ended: Callable[[], bool]
+    """Whether somebody has ended it so; else pages that lose it now may count on it to come back."""
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,7 @@ class Server(Closing):
         """End the streams, finish what is being answered, let go of the port; may be called twice."""
         if self._stop.is_set():
             return
-        self._context.hub.close()
+        self._context.hub.close("ended" if self._context.house.ended() else None)
         self._door.task_dispatcher.shutdown(timeout=5)
         self._stop.set()
         self._door.pull_trigger()

@@ -154,6 +154,7 @@ class Service(Closing):
             doctor=lambda: tuple(checks(config)),
             shut_down=self._shut_down,
             switches_off=bool(config.power_off),
+            ended=lambda: self.shut_down,
         )
         pages = self._pages()
         app = create_app(self.table, house, pages)

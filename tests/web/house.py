@@ -229,4 +229,5 @@ class Furniture:
             doctor=lambda: self.doctor,
             shut_down=lambda: self.downs.append("down"),
             switches_off=True,
+            ended=lambda: bool(self.downs),
         )

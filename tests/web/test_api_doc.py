@@ -87,4 +87,4 @@ def named(facts: object) -> Iterator[str]:
 
 def test_every_event_of_the_stream_is_documented() -> None:
     written = set(re.findall(r"^\| `event: (\w+)` \|", DOC, re.MULTILINE))
-    assert written == {"moment", "room", "lights", "host", "beat", "replaced", "revoked"}
+    assert written == {"moment", "room", "lights", "host", "beat", "replaced", "revoked", "ended"}

@@ -142,6 +142,15 @@ def test_a_page_that_has_gone_ends_its_line() -> None:
     assert rest(events) == b"retry: 1000\n\n"
 
 
+@pytest.mark.parametrize(("word", "said"), [(None, b""), ("ended", b"event: ended\ndata: 1\n\n")])
+def test_a_page_is_told_whether_the_evening_was_ended_or_the_table_comes_back(word: str | None, said: bytes) -> None:
+    hub = Hub(a_moment(), most=8)
+    events = hub.open(Viewer(LEFT), "a").events(heartbeat_s=10)
+    assert next(events) == b"retry: 1000\n\n"
+    hub.close(word)
+    assert rest(events) == said
+
+
 def test_a_new_game_without_a_seat_revokes_its_phones() -> None:
     room = Room.furnished()
     stays, goes = (room.context.hub.open(Viewer(seat), "a") for seat in (LEFT, RIGHT))

@@ -111,7 +111,7 @@ function House({ lang, setLang }) {
       </nav>
       <main class=${`room room-${name}`} key=${name}>
         <h1 tabindex="-1">${say(`host.${name}`)}</h1>
-        <${Trouble} wrong=${gone ? "table.full" : lost && "table.lost"} say=${say} />
+        <${Trouble} wrong=${gone ? "table.full" : lost} say=${say} />
         <${Trouble} wrong=${moment.trouble} say=${say} />
         ${
           refusal &&

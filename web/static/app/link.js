@@ -8,13 +8,13 @@ import { Icon } from "./icons.js";
 
 const LOST_S = 25; // unheard of for longer, the table is lost
 const BLIND_S = 60; // without contact for so long a hand stays covered
-const EVENTS = ["moment", "host", "lights", "room", "replaced", "revoked", "beat"];
+const EVENTS = ["moment", "host", "lights", "room", "replaced", "revoked", "ended", "beat"];
 
-/** The newest word of each event on a line, null before it; whether the table is `lost` and a hand stays `blind`; and
- * "replaced" or "revoked" once the line is `gone` for good. `shut` is called when the line is refused. A page that is of
+/** The newest word of each event on a line, null before it; what is wrong where the table is `lost`, as a sentence's key,
+ * and whether a hand stays `blind`; and "replaced" or "revoked" once the line is `gone` for good. `shut` is called when the line is refused. A page that is of
  * another build than the table is by now, as after a newer version was started, begins anew. */
 export function useStream(path, shut = () => {}) {
-  const [state, setState] = useState({ moment: null, room: null, host: null, lights: null, gone: null });
+  const [state, setState] = useState({ moment: null, room: null, host: null, lights: null, ended: null, gone: null });
   const [silent, setSilent] = useState({ lost: false, blind: false });
   const build = useRef(null);
   useEffect(
@@ -24,7 +24,7 @@ export function useStream(path, shut = () => {}) {
         (event, data) => {
           if (event === "room" && data.build !== (build.current ??= data.build)) return location.reload();
           if (event === "shut") shut();
-          else if (event in state) setState((now) => ({ ...now, [event]: data }));
+          else if (event in state) setState((now) => ({ ...now, ended: null, [event]: data })); // what speaks is there again
           else setState((now) => ({ ...now, gone: event }));
         },
         (seconds) => {
@@ -34,7 +34,8 @@ export function useStream(path, shut = () => {}) {
       ),
     [],
   );
-  return { ...state, ...silent };
+  const lost = silent.lost && (state.ended ? "table.ended" : "table.lost");
+  return { ...state, ...silent, lost };
 }
 
 /** Listens until closed. `hear(event, data)`; `contact(seconds)` is told now and then how old the last word is.

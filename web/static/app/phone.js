@@ -89,7 +89,7 @@ function Seat({ moment, room, seat, say, game, lost, blind, about, settings, ope
   const helped = room?.bots.includes(seat) && !moment.over;
   const mine = view.waiting?.includes(seat);
   const waited = mine && !helped && !moment.paused;
-  const trouble = lost ? "table.lost" : moment.trouble;
+  const trouble = lost || moment.trouble;
   const help = helped && `${say("stand_in")} ${say("stand_in.why")}`;
   const asked = moment.question && moment.question.seat === seat ? moment.question : null;
   const now = moment.paused

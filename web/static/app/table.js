@@ -74,7 +74,7 @@ function Table() {
       <main class="waiting" aria-busy="true" />
     `;
   const { say, game } = words;
-  const lost = line.gone ? "table.full" : line.lost ? "table.lost" : null;
+  const lost = line.gone ? "table.full" : line.lost || null;
   if (!game || !moment.view)
     return html`
       <${Empty} ...${{ say, lost, games, lang }} address=${open.address} trouble=${moment.trouble} />
