@@ -11,8 +11,9 @@ const BLIND_S = 60; // without contact for so long a hand stays covered
 const EVENTS = ["moment", "host", "lights", "room", "replaced", "revoked", "ended", "beat"];
 
 /** The newest word of each event on a line, null before it; what is wrong where the table is `lost`, as a sentence's key,
- * and whether a hand stays `blind`; and "replaced" or "revoked" once the line is `gone` for good. `shut` is called when the line is refused. A page that is of
- * another build than the table is by now, as after a newer version was started, begins anew. */
+ * and whether a hand stays `blind`; and "replaced" or "revoked" once the line is `gone` for good. `shut` is called when
+ * the line is refused. A page that is of another build than the table is by now, as after a newer version was started,
+ * begins anew. */
 export function useStream(path, shut = () => {}) {
   const [state, setState] = useState({ moment: null, room: null, host: null, lights: null, ended: null, gone: null });
   const [silent, setSilent] = useState({ lost: false, blind: false });
