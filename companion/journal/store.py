@@ -214,11 +214,10 @@ class Store:
         with self._lock:
             try:
                 yield self._connected()
-            except sqlite3.Error as error:
-                self._dropped()
-                raise self._error(error) from error
-            except JournalError:
+            except BaseException as error:
                 self._dropped()  # else what was begun would stay begun
+                if isinstance(error, sqlite3.Error):
+                    raise self._error(error) from error
                 raise
 
     @contextmanager

@@ -208,6 +208,12 @@ def test_lines_are_kept_all_or_none(begun: Store, path: Path) -> None:
     assert kept.lines == ("one",)
 
 
+def test_what_cannot_be_written_as_text_leaves_nothing_begun(begun: Store) -> None:
+    with pytest.raises(UnicodeEncodeError):
+        begun.remember("fact", "half of a character: \ud800")
+    begun.append(["two"])
+
+
 def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(JournalError, match="cannot be made"):
