@@ -2,7 +2,6 @@
 
 import logging
 import re
-from collections import deque
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -28,13 +27,14 @@ class Pictures:
         self._most = int(most_mb * MEGABYTE)
         self._lock = Lock()
         self._failing = False
-        self._kept = deque(_found(folder))
-        self._bytes = sum(size for _, size in self._kept)
+        self._kept = _found(folder)
+        """The size of each by its name, oldest first."""
+        self._bytes = sum(self._kept.values())
         self._next = 1 + max(map(_number, (*taken, *self.names())), default=0)
 
     def names(self) -> tuple[str, ...]:
         """Every throw that is kept, oldest first."""
-        return tuple(name for name, _ in self._kept)
+        return tuple(self._kept)
 
     def add(self, jpeg: bytes, seen: str, *, name: str | None = None) -> str | None:
         """Keep a throw; its name, None when it was not kept. A ``name`` given replaces what has it.
@@ -46,7 +46,7 @@ class Pictures:
             return None
         with self._lock:
             name = name or f"throw-{self._next:08}"
-            if self._kept and self._bytes + size > self._most and name < self._kept[0][0]:
+            if self._bytes + size > self._most and name < next(iter(self._kept), ""):
                 return None
             try:
                 self._write({f"{name}.json": seen.encode(), f"{name}.jpg": jpeg})
@@ -57,14 +57,14 @@ class Pictures:
             self._forget(name)  # only now: a full disk costs no picture that was there
             self._make_room(size)
             self._next = max(self._next, _number(name)) + 1
-            self._kept.append((name, size))
+            self._kept[name] = size
             self._bytes += size
             return name
 
     def drop(self, name: str) -> None:
         """Keep a throw no longer; nothing where it is not there."""
         with self._lock:
-            if name in self.names():
+            if name in self._kept:
                 self._forget(name)
                 self._remove(name)
 
@@ -89,14 +89,12 @@ class Pictures:
     def _make_room(self, size: int) -> None:
         """Oldest first; what is asked for stays."""
         while self._kept and self._bytes + size > self._most:
-            name, freed = self._kept.popleft()
+            name = next(iter(self._kept))
+            self._forget(name)
             self._remove(name)
-            self._bytes -= freed
 
     def _forget(self, name: str) -> None:
-        for kept in [one for one in self._kept if one[0] == name]:
-            self._kept.remove(kept)
-            self._bytes -= kept[1]
+        self._bytes -= self._kept.pop(name, 0)
 
     def _write(self, files: Mapping[str, bytes]) -> None:
         """All of them, else OSError and those that were there."""
@@ -131,8 +129,8 @@ def _number(name: str) -> int:
     return int(name.removeprefix("throw-"))
 
 
-def _found(folder: Path) -> list[tuple[str, int]]:
-    """What an earlier evening left, oldest first: name and size; without what is unfinished or may not be looked at."""
+def _found(folder: Path) -> dict[str, int]:
+    """What an earlier evening left, oldest first: size by name; without what is unfinished or may not be looked at."""
     sizes: dict[str, int] = {}
     for file in _listed(folder):
         name = file.name.partition(".")[0]
@@ -142,7 +140,7 @@ def _found(folder: Path) -> list[tuple[str, int]]:
             sizes[name] = sizes.get(name, 0) + file.stat().st_size
         except OSError:  # it has gone, leads nowhere, or nobody may look into the folder
             continue
-    return sorted(sizes.items())
+    return dict(sorted(sizes.items()))
 
 
 def _listed(folder: Path) -> list[Path]:
