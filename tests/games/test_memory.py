@@ -22,7 +22,6 @@ FEW = 20
 AS_MANY_AS_THERE_ARE = frozenset(
     {
         # what there is on a board, in a hand or of dice, not how it lies
-        "aladdins_erbe.drawing.board",
         "blaues_amulett.allowed._by_rights",
         "blaues_amulett.arrangements._all",
         "felsenfeuer.allowed._all_selections",

@@ -1,18 +1,18 @@
 """Where the fields of a board lie, of whatever size: our own drawing, with the waiting spots round it (G-2)."""
 
-from functools import cache
+from functools import lru_cache
 
 from companion.core import places
 from companion.core.places import Board, Place, Shape
 from companion.core.values import Cell
-from companion.games.aladdins_erbe.lattice import GRADES, Lattice, cell, outside
+from companion.games.aladdins_erbe.lattice import GRADES, REMEMBERED, Lattice, cell, outside
 
 KINDS = ("crossing", "between", "treasure")
 MARGIN = 1
 """Fields' width on every side: there the wizards wait."""
 
 
-@cache
+@lru_cache(REMEMBERED)
 def board(lattice: Lattice) -> Board:
     """Every field and every waiting spot, in the middle of a square."""
     wide = 1 / (max(lattice.width, lattice.height) + 2 * MARGIN)

@@ -12,6 +12,8 @@ from companion.games.aladdins_erbe.lanes import AGAINST, Lanes, lanes
 GRADES = range(1, 7)
 SIZES = range(3, 42, 2)
 """Fields along an edge: odd, so that crossings stand in the corners."""
+REMEMBERED = 8
+"""Boards that a household plays on; one that comes back later is made anew."""
 
 
 def cell(x: int, y: int) -> Cell:
@@ -55,7 +57,7 @@ class Lattice:
         return place in self.beside and place not in OUTSIDE
 
 
-@lru_cache(8)
+@lru_cache(REMEMBERED)
 def lattice(width: int, height: int, entrances: tuple[Cell, ...]) -> Lattice:
     """The board of that size; RuleError ``malformed`` when there is none with such entrances."""
     _check(width, height, entrances)
