@@ -19,6 +19,8 @@ class Kind(StrEnum):
 
 WINGS = ("air", "water", "earth", "fire")
 """By rising value, 1 to 4."""
+ROWS = range(1, 8)
+STONES = range(1, 4)
 
 
 class Card(StrEnum):
@@ -79,7 +81,7 @@ def chamber(wing: str, row: str | int, stone: str | int) -> Cell:
     return Cell(f"chamber:{wing}:{row}:{stone}")
 
 
-CHAMBERS = tuple(chamber(wing, row, stone) for wing, row, stone in product(WINGS, range(1, 8), range(1, 4)))
+CHAMBERS = tuple(chamber(wing, row, stone) for wing, row, stone in product(WINGS, ROWS, STONES))
 
 
 @lru_cache(1 << 10)

@@ -10,14 +10,13 @@ from companion.core.options import Switch
 from companion.core.places import Board
 from companion.core.values import Cell, Seat
 from companion.games.feuer_salamander.actions import ROSTER
-from companion.games.feuer_salamander.cards import WINGS, chamber
+from companion.games.feuer_salamander.cards import ROWS, STONES, WINGS, chamber
 from companion.games.feuer_salamander.ring import SLOTS, start_of, track
 
 FILE = "board.json"
 DRAWN = ("air", "fire", "earth", "water")
 """The wings of the file, clockwise from the top; its row 7 is the outer one."""
-ROWS = 7
-STONES = 3
+INNER, OUTER = ROWS[0], ROWS[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class BoardLayout(Switch):
             case str():
                 return value == FILE
             case {"wings": [*wings], "outer_row": outer, **rest} if type(outer) is int and not rest:
-                return len(wings) == len(WINGS) and all(wing in wings for wing in WINGS) and outer in (1, ROWS)
+                return len(wings) == len(WINGS) and all(wing in wings for wing in WINGS) and outer in (INNER, OUTER)
             case _:
                 return False
 
@@ -54,8 +53,6 @@ def _round(order: list[str]) -> Iterator[tuple[Cell, Cell]]:
 def _chambers(layout: Any) -> Iterator[tuple[Cell, Cell]]:  # noqa: ANN401 - as it stands in a header
     if layout == FILE:
         return
-    for (wing, there), row, stones in product(
-        zip(layout["wings"], DRAWN, strict=True), range(1, ROWS + 1), range(1, STONES + 1)
-    ):
-        outward = row if layout["outer_row"] == ROWS else ROWS + 1 - row
+    for (wing, there), row, stones in product(zip(layout["wings"], DRAWN, strict=True), ROWS, STONES):
+        outward = row if layout["outer_row"] == OUTER else OUTER + INNER - row
         yield chamber(wing, row, stones), chamber(there, outward, stones)

@@ -20,14 +20,14 @@ from companion.games.feuer_salamander.actions import (
     Right,
     Skip,
 )
-from companion.games.feuer_salamander.cards import COPIES, Card, Kind, truthful, value
+from companion.games.feuer_salamander.cards import BY_KIND, COPIES, Card, Kind, truthful, value
 
 View = Mapping[str, Any]
 """Plain JSON, in which cards may be bare text."""
 
 DUNGEON_COSTS = 12.0
 """Points that a failed claim is worth avoiding: some turns of key throws, and the hand known to all."""
-MOST_WORTH = {Kind.WING: 4, Kind.ROW: 7, Kind.STONE: 3}
+MOST_WORTH = {kind: max(card.worth for card in cards) for kind, cards in BY_KIND.items()}
 
 
 def appeal(view: View, action: Action) -> float:
