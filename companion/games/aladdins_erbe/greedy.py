@@ -13,8 +13,6 @@ from companion.games.aladdins_erbe.actions import (
     Give,
     Move,
     ReturnCard,
-    Skip,
-    SkipHalfMove,
     Weapon,
 )
 from companion.games.aladdins_erbe.lattice import lattice
@@ -27,7 +25,7 @@ AVERAGE = 2.0
 
 
 def appeal(view: View, action: Action) -> float:
-    """Higher is better; 0 is going on as usual, such as to throw."""
+    """Higher is better; 0 is going on as usual, such as to throw, or giving something up."""
     weigh = _BY_ACTION.get(type(action))
     return weigh(view, action) if weigh else 0.0
 
@@ -93,16 +91,9 @@ def _acquire(view: View, action: Acquire) -> float:
     return 2.0 if _value(view["you"]["cards"], kind) is None else 1.0
 
 
-def _give(_view: View, action: Give) -> float:
-    return -_worth(action.card)
-
-
-def _return(_view: View, action: ReturnCard) -> float:
-    return -_worth(action.card)
-
-
-def _worth(face: str) -> float:
-    return float(face.partition(":")[2])
+def _part_with(_view: View, action: Give | ReturnCard) -> float:
+    """What is worth least goes first."""
+    return -float(action.card.partition(":")[2])
 
 
 def _change(view: View, action: ChangeProtection) -> float:
@@ -112,18 +103,12 @@ def _change(view: View, action: ChangeProtection) -> float:
     return float(difference) * (next(mine) - next(mine))
 
 
-def _give_up(_view: View, _action: Skip | SkipHalfMove) -> float:
-    return 0.0
-
-
 _BY_ACTION: Mapping[type, Callable[[Any, Any], float]] = {
     Move: _move,
     AnswerDuel: _answer,
     ForceExchange: _exchange,
     Acquire: _acquire,
-    Give: _give,
-    ReturnCard: _return,
+    Give: _part_with,
+    ReturnCard: _part_with,
     ChangeProtection: _change,
-    Skip: _give_up,
-    SkipHalfMove: _give_up,
 }
