@@ -40,6 +40,7 @@ NOTHING: Legals = Legal()
 _THROWING: Legals = Legal(Picks(Throw(dice) for dice in product(PIPS, repeat=DICE)))
 _ONE_DIE: Legals = Legal(Picks(map(ThrowDuel, PIPS)))
 _SKIP_HALF: Picks[Action] = Picks((SkipHalfMove(),))
+_STUCK: Legals = Legal(_SKIP_HALF)
 _SKIP: Mapping[tuple[Right, bool], Picks[Action]] = {
     (right, last): Loose((Skip(right),), also=(EndTurn(),) if last else ()) for right in Right for last in (False, True)
 }
@@ -105,10 +106,7 @@ def _half(state: State, seat: Seat) -> Legals:
     moves = half_moves(state, seat)
     if not state.house.compulsory:
         return Legal(*moves, _SKIP_HALF)
-    return Legal(*moves) or _SKIPPING  # AE-12
-
-
-_SKIPPING: Legals = Legal(_SKIP_HALF)
+    return Legal(*moves) or _STUCK  # AE-12
 
 
 def _duel(state: State, _seat: Seat) -> Legals:
