@@ -3,7 +3,7 @@
 The order is: game over, not one's turn, wrong phase, then what the action says. Nothing here decides what is legal.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.core.errors import RuleError
@@ -65,7 +65,7 @@ RIGHT_TO: Mapping[type, Right] = {
     TakeCard: Right.TAKE_CARD,
     Move: Right.SECOND_MOVE,
 }
-LEAVING = {Branch.FORWARD, Branch.BACK}
+LEAVING = frozenset({Branch.FORWARD, Branch.BACK})
 """How a place is left (BA-15)."""
 
 PLAIN: Mapping[type, tuple[str, str]] = {
@@ -194,17 +194,10 @@ def _discard(state: State, seat: Seat, action: Discard) -> RuleError:
 
 
 def _set_powers(state: State, _seat: Seat, action: SetPowers) -> RuleError:
-    path, placed = state.house.path, arranged(state.powers, action)
-    reasons = _badly_placed(placed, path.places)
-    return _error("BA-36", next(reasons))
-
-
-def _badly_placed(placed: tuple[Any, ...], places: tuple[Any, ...]) -> Iterator[str]:
+    places, placed = state.house.path.places, arranged(state.powers, action)
     if places[0] in placed:
-        yield "start_castle_free"
-    if not set(placed) <= set(places):
-        yield "no_place"
-    yield "one_power_per_place"
+        return _error("BA-36", "start_castle_free")
+    return _error("BA-36", "one_power_per_place" if set(placed) <= set(places) else "no_place")
 
 
 _CONTENT: Mapping[type, Callable[[State, Seat, Any], RuleError]] = {
