@@ -27,12 +27,11 @@ def totals(state: State) -> dict[Seat, int]:
 def before(setup: Setup) -> dict[Seat, int]:
     """What was scored in the games before; RuleError ``malformed`` unless it is a sum for each seat."""
     given = setup.given.get(TOTALS, {})
-    fitting = isinstance(given, dict) and all(
+    if not isinstance(given, dict) or not all(
         seat in setup.seats and type(points) is int and 0 <= points <= MOST for seat, points in given.items()
-    )
-    if not fitting:
+    ):
         raise RuleError(None, "malformed", "The header's totals must say a number of points for each seat.")
-    return {Seat(seat): points for seat, points in given.items()} if isinstance(given, dict) else {}
+    return {Seat(seat): points for seat, points in given.items()}
 
 
 def _first(state: State) -> Seat | None:
