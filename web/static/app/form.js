@@ -12,7 +12,7 @@ import { picked, same, started, within } from "./schema.js";
 const SELDOM = "x-seldom"; // a schema may say so of a field
 
 /** What a key or a value is called: as it is in this place, else anywhere, else as it is written. */
-export function called(say, key, value) {
+function called(say, key, value) {
   const keys = [`own.${key}.${value}`, `own.${value}`, `${key}.${value}`, `${value}`];
   return say(keys.find((each) => say.has(each)) ?? String(value));
 }

@@ -3,7 +3,7 @@
 import { html, useState } from "/static/vendor/preact.js";
 
 const SPOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-export const PIPS = [1, 2, 3, 4, 5, 6];
+const PIPS = [1, 2, 3, 4, 5, 6];
 
 export function Die({ value, kind = "" }) {
   return html`

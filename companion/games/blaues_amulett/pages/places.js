@@ -1,6 +1,6 @@
 // Where the cells of the way lie on the drawing, and which part of it to look at.
 
-export const EDGE = 1000;
+const EDGE = 1000;
 const ROW = 190; // two segments each
 
 /** Whether these places are those of a path: each lane ends where the path says. */
