@@ -12,6 +12,17 @@ export function middle(cell, view) {
   return [(x + 1.5) * CELL, (y + 1.5) * CELL];
 }
 
+/** Of some fields the one that is nearest to where the drawing was pressed. */
+export function nearest(event, cells, view) {
+  const { clientX, clientY, currentTarget: svg } = event;
+  const point = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const far = (cell) => {
+    const [x, y] = middle(cell, view);
+    return Math.hypot(x - point.x, y - point.y);
+  };
+  return cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+}
+
 function outside(entrance, view) {
   const [x, y] = at(entrance);
   if (y === 0 || y === view.height - 1) return [(x + 1.5) * CELL, (y === 0 ? 0.5 : y + 2.5) * CELL];

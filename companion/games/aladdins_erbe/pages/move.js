@@ -4,7 +4,7 @@ import { html, useState } from "/static/vendor/preact.js";
 import { Board, around } from "./board.js";
 import { Die } from "./dice.js";
 import { Wizard } from "./figures.js";
-import { CELL, middle, paths } from "./garden.js";
+import { CELL, middle, nearest, paths } from "./garden.js";
 import { Goals } from "./goals.js";
 
 /** Pixels of a field below which a finger does not find it: the first tap comes nearer, the second chooses. */
@@ -63,17 +63,6 @@ export function Moving({ moment, seat, may, say, act }) {
         `
       }
       <button type="button" class="act main" disabled=${!route} onClick=${go}>${say(route ? "move.go" : "move.hint")}</button></div></div>`;
-}
-
-/** The field to stop on that is nearest to where the finger was. */
-function nearest(event, ends, view) {
-  const svg = event.currentTarget;
-  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-  const far = (cell) => {
-    const [x, y] = middle(cell, view);
-    return Math.hypot(x - point.x, y - point.y);
-  };
-  return ends.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
 }
 
 function Route({ cells, view }) {

@@ -4,7 +4,7 @@ import { html, useState } from "/static/vendor/preact.js";
 import { Hint, Peek } from "/static/app/hold.js";
 import { Board } from "./board.js";
 import { Badge } from "./figures.js";
-import { middle } from "./garden.js";
+import { nearest } from "./garden.js";
 import { Goals } from "./goals.js";
 import { Mark } from "./signs.js";
 
@@ -92,13 +92,7 @@ export function Returning({ moment, may, say, act, toggle, blind }) {
   const { view } = moment;
   const [card, choose] = useState(null);
   const [field, aim] = useState(fields[0]);
-  const press = (event) => {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(
-      event.currentTarget.getScreenCTM().inverse(),
-    );
-    const far = (cell) => Math.hypot(middle(cell, view)[0] - point.x, middle(cell, view)[1] - point.y);
-    aim(fields.reduce((best, cell) => (far(cell) < far(best) ? cell : best)));
-  };
+  const press = (event) => aim(nearest(event, fields, view));
   const lit = { lights: fields.map((cell) => [cell, cell === field ? "claim" : "put"]) };
   if (!card)
     return html`
