@@ -16,7 +16,7 @@ const GLYPHS = {
   question: "M-5-4c0-7 10-7 10-1 0 4-5 3-5 7M0 6v2",
 };
 
-/** The whole garden, or the part of it that `frame_` cuts out; `children` are drawn on top. */
+/** The whole garden, or the part of it that `window` cuts out; `children` are drawn on top. */
 export function Board({ view, scene, frame, say, window: cut = null, press, children }) {
   const [wide, high] = [(view.width + 2) * CELL, (view.height + 2) * CELL];
   const box = cut ?? [0, 0, wide, high + 2 * CELL];

@@ -2,12 +2,12 @@
 
 import { html, useState } from "/static/vendor/preact.js";
 import { Eye, Toss } from "/static/app/eye.js";
-import { Hint, Peek } from "/static/app/hold.js";
 import { Board } from "./board.js";
 import { Declaring } from "./declare.js";
 import { Dice, DicePad, Die } from "./dice.js";
 import { Badge, Wizard } from "./figures.js";
 import { at } from "./garden.js";
+import { Choice } from "./hand.js";
 import { Moving } from "./move.js";
 import { Over } from "./over.js";
 import { Giving, Returning } from "./surplus.js";
@@ -118,7 +118,7 @@ function Versus({ duel, say }) {
       ${
         duel.cards[seat] &&
         html`
-          <b class="plus">+ ${duel.cards[seat].split(":")[1]}</b>
+          <b class="plus">+ ${parts(duel.cards[seat]).value}</b>
         `
       }${
         throw_ &&
@@ -145,44 +145,35 @@ function Versus({ duel, say }) {
   `;
 }
 
+/** Kinds to choose from. */
+function Kinds({ kinds, say, pick }) {
+  return html`
+    <div class="kinds">
+      ${kinds.map(
+        (kind) => html`
+          <button type="button" key=${kind} class=${`act kind-${kind}`} onClick=${() => pick(kind)}>
+            <${Mark} kind=${kind} />
+            <span>${say.title(kind)}</span>
+          </button>
+        `,
+      )}
+    </div>
+  `;
+}
+
 function Answering({ moment, may, say, act, toggle, blind }) {
-  const own = Object.fromEntries(moment.view.you.cards.map((card) => card.split(":")));
   const armed = may.answer_duel.weapons.filter((weapon) => weapon !== "none");
+  const cards = armed.map((kind) => moment.view.you.cards.find((card) => parts(card).kind === kind));
   return html`
     <div class="stage">
       <div class="fill"><${Versus} duel=${moment.view.duel} say=${say} /></div>
       ${
-        armed.length > 0 &&
-        html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind}>${(held) => html`
-          <span class="unseen">${say("duel.weapons")}</span>
-          <span class="own">
-            ${armed.map(
-              (kind) => html`
-                <span class="card" key=${kind}>
-                  <${Mark} kind=${kind} />
-                  <b>${held ? own[kind] : "?"}</b>
-                </span>
-              `,
-            )}
-          </span>
-          <${Hint} ...${{ say, toggle, blind }} />
-        `}</${Peek}>`
+        cards.length > 0 &&
+        html`
+          <${Choice} label=${say("duel.weapons")} ...${{ cards, say, toggle, blind }} />
+        `
       }
-      <div class="kinds">
-        ${armed.map(
-          (kind) => html`
-            <button
-              type="button"
-              key=${kind}
-              class=${`act kind-${kind}`}
-              onClick=${() => act({ do: "answer_duel", weapon: kind })}
-            >
-              <${Mark} kind=${kind} />
-              <span>${say.title(kind)}</span>
-            </button>
-          `,
-        )}
-      </div>
+      <${Kinds} kinds=${armed} say=${say} pick=${(weapon) => act({ do: "answer_duel", weapon })} />
       <div class="acts">
         <${Act} ...${{ act, say }} what=${{ do: "answer_duel", weapon: "none" }} text="duel.none" main />
       </div>
@@ -202,21 +193,7 @@ function Exchanging({ moment, seat, may, say, act }) {
       <div class="fill">
         <p class="with"><${Badge} seat=${other} /></p>
       </div>
-      <div class="kinds">
-        ${may.force_exchange.kinds.map(
-          (kind) => html`
-            <button
-              type="button"
-              key=${kind}
-              class=${`act kind-${kind}`}
-              onClick=${() => act({ do: "force_exchange", kind })}
-            >
-              <${Mark} kind=${kind} />
-              <span>${say.title(kind)}</span>
-            </button>
-          `,
-        )}
-      </div>
+      <${Kinds} kinds=${may.force_exchange.kinds} say=${say} pick=${(kind) => act({ do: "force_exchange", kind })} />
       <div class="acts">
         <${Act} ...${{ act, say }} what=${{ do: "skip", right: "force_exchange" }} text="exchange.skip" />
       </div>

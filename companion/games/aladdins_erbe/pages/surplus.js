@@ -1,29 +1,15 @@
 // A card too many: which of the two goes, and to whom or where.
 
 import { html, useState } from "/static/vendor/preact.js";
-import { Hint, Peek } from "/static/app/hold.js";
 import { Board } from "./board.js";
 import { Badge } from "./figures.js";
 import { nearest } from "./garden.js";
 import { Goals } from "./goals.js";
-import { Mark } from "./signs.js";
+import { Choice } from "./hand.js";
+import { Mark, parts } from "./signs.js";
 
-/** The cards to choose from; their values show only while the finger stays. */
 function Which({ cards, chosen, choose, say, toggle, blind }) {
-  return html`<${Peek} kind="weapons" toggle=${toggle} blind=${blind}>${(held) => html`
-    <span class="unseen">${say("give.which")}</span>
-    <span class="own">
-      ${cards.map(
-        (card) => html`
-          <span class="card" key=${card}>
-            <${Mark} kind=${card.split(":")[0]} />
-            <b>${held ? card.split(":")[1] : "?"}</b>
-          </span>
-        `,
-      )}
-    </span>
-    <${Hint} ...${{ say, toggle, blind }} />
-  `}</${Peek}>
+  return html`<${Choice} label=${say("give.which")} ...${{ cards, say, toggle, blind }} />
     <div class="kinds which">${cards.map(
       (card, n) => html`
         <button type="button" key=${card} class="act" aria-pressed=${card === chosen} onClick=${() => choose(card)}>
@@ -38,7 +24,7 @@ export function Giving({ may, say, act, toggle, blind }) {
   const [at, turn] = useState(0);
   const [card, choose] = useState(null);
   const { cards, to } = offers[at];
-  const kind = ({ cards: [first] }) => first.split(":")[0];
+  const kind = ({ cards: [first] }) => parts(first).kind;
   return html`
     <div class="stage">
       <div class="fill column">
