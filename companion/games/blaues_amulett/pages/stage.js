@@ -23,13 +23,9 @@ export function Stage(all) {
     return html`
       <${Starting} ...${ways} />
     `;
-  if (may.move && (!may.end_turn || at === "move") && !may.discard)
+  if (may.move && (at === "move" || !(may.end_turn || may.discard)))
     return html`
-      <${Moving} ...${ways} close=${may.end_turn && ways.close} key=${all.moment.seq} />
-    `;
-  if (at === "move" && may.move)
-    return html`
-      <${Moving} ...${ways} key=${all.moment.seq} />
+      <${Moving} ...${ways} close=${at === "move" && ways.close} key=${all.moment.seq} />
     `;
   if (at === "set_powers" && may.set_powers)
     return html`
