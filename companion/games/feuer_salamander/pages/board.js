@@ -67,9 +67,9 @@ function Chamber({ cell, place }) {
 }
 
 /** The paths between the track fields, and the steps from a start place to its middle field. */
-function Paths({ places, ring }) {
+function Paths({ places }) {
   const point = (cell) => `${(places.get(cell).x * EDGE).toFixed(0)} ${(places.get(cell).y * EDGE).toFixed(0)}`;
-  const arcs = ring.map(
+  const arcs = FIGURES.map(
     (seat) =>
       `M${[1, 2, 3, 4, 5].map((slot) => point(`track:${seat}:${slot}`)).join("L")}M${point(`start:${seat}`)}L${point(`track:${seat}:3`)}`,
   );
@@ -79,7 +79,7 @@ function Paths({ places, ring }) {
   `;
 }
 
-function Ground({ places, ring }) {
+function Ground({ places }) {
   const cells = [...places];
   const mark = (wing, n) => {
     const [one, other] = [1, 7].map((row) => at(places.get(`chamber:${wing}:${row}:2`)));
@@ -96,7 +96,7 @@ function Ground({ places, ring }) {
     <rect class="wood" x="4" y="4" width="992" height="992" rx="26" />
     <rect class="lamp" x="4" y="4" width="992" height="992" rx="26" />
     <rect class="inlay" x="16" y="16" width="968" height="968" rx="18" />
-    <${Paths} places=${places} ring=${ring} />
+    <${Paths} places=${places} />
     ${WINGS.map(mark)}
     ${cells
       .filter(([, place]) => place.kind === "chamber")
@@ -205,7 +205,6 @@ export function Board({ view, scene, frame, say, label, options }) {
     return html`
       <div class="board" />
     `;
-  const ring = FIGURES;
   const lit = glowing(scene, frame);
   const piece =
     (kind, part) =>
@@ -217,7 +216,7 @@ export function Board({ view, scene, frame, say, label, options }) {
   return html`
     <svg class="board" viewBox="0 0 1000 1000" role="img" aria-label=${label ?? say("board.label")}>
       <${Patterns} />
-      <${Ground} places=${places} ring=${ring} />
+      <${Ground} places=${places} />
       <g class="lights">
         ${lit
           .filter(([cell]) => places.has(cell))

@@ -19,18 +19,17 @@ export function Notes({ moment, seat, say, remember }) {
   const { view } = moment;
   const others = moment.seats.filter((each) => each !== seat);
   const free = moment.options.notebook === "marks";
-  const name = "marks";
-  const [marks, setMarks] = useState(remember.kept(name, {}));
+  const [marks, setMarks] = useState(remember.kept("marks", {}));
   const gone = (face) =>
     view.discard.filter((card) => card === face).length +
     Object.values(view.laid)
       .flat(2)
       .filter((card) => card === face).length;
   const turn = (key) => {
-    const now = { ...marks, [key]: (MARKS.indexOf(marks[key] ?? "") + 1) % MARKS.length };
-    const next = { ...marks, [key]: MARKS[now[key]] };
-    remember.keep(name, next);
-    setMarks(next);
+    const next = MARKS[(MARKS.indexOf(marks[key] ?? "") + 1) % MARKS.length];
+    const now = { ...marks, [key]: next };
+    remember.keep("marks", now);
+    setMarks(now);
   };
   const cell = (who, face) => {
     const sure = free ? null : fact(view, seat, who, face);
