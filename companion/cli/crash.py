@@ -23,7 +23,9 @@ def noted(error: Exception, folder: Path) -> str:
     when = datetime.now(tz=UTC).isoformat(timespec="seconds")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # the journal comes to lie there, seeds and all
-        path.write_text(f"{when}\n{''.join(traceback.format_exception(error))}", encoding="utf-8")
+        # a file's name in it may hold what is no text
+        text = f"{when}\n{''.join(traceback.format_exception(error))}"
+        path.write_text(text, encoding="utf-8", errors="backslashreplace")
     except OSError as unwritten:
         return f"{what} It could not be noted in {path}: {unwritten.strerror}."
     return f"{what} Please send us {path}; it tells where."

@@ -181,7 +181,7 @@ def test_what_nobody_foresaw_is_noted_and_not_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def run(_: Namespace) -> int:
-        raise ZeroDivisionError("one by none")
+        raise ZeroDivisionError("one by none, in \udcff.jpg")
 
     broken(monkeypatch, run)
     monkeypatch.setenv("TISCHGEIST_STATE", str(tmp_path / "state"))
@@ -191,7 +191,7 @@ def test_what_nobody_foresaw_is_noted_and_not_shown(
     assert told == (
         f"Something went wrong inside the program (ZeroDivisionError). Please send us {noted}; it tells where.\n"
     )
-    assert "ZeroDivisionError: one by none" in noted.read_text()
+    assert "ZeroDivisionError: one by none, in \\udcff.jpg" in noted.read_text()
     assert noted.parent.stat().st_mode & 0o777 == 0o700
 
 
