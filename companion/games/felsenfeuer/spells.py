@@ -13,19 +13,19 @@ Word = str | int
 """What a die is or counts as: ``rune``, ``glyph``, a colour, its value, a keyword of a spell."""
 
 EVERY_COLOUR = "every_colour"
-_VALUES: Mapping[Word, Word] = {str(value): value for value in VALUES}
+_AS_DICE: Mapping[Word, Word] = {str(word): word for word in (*VALUES, *COLOURS)}
 
 ANY = "any"
 ALL = "all"
 
 
 def as_word(said: Word) -> Word:
-    """A word as dice have it: a value may be said as text.
+    """A word as dice have it: values and colours are said as text.
 
-    >>> as_word("5"), as_word("gate")
-    (5, 'gate')
+    >>> as_word("5"), as_word("red"), as_word("gate")
+    (5, <Colour.RED: 'red'>, 'gate')
     """
-    return _VALUES.get(said, said)
+    return _AS_DICE.get(said, said)
 
 
 def as_words(said: Iterable[Word]) -> frozenset[Word]:

@@ -3,7 +3,9 @@
 import pytest
 
 from companion.games.felsenfeuer import GAME, effects
-from companion.games.felsenfeuer.state import Phase
+from companion.games.felsenfeuer.repetition import situation
+from companion.games.felsenfeuer.spells import as_words
+from companion.games.felsenfeuer.state import Offer, Phase
 from tests.games.felsenfeuer.evening import PASS, Evening, by_hand, cast, spell
 
 
@@ -214,6 +216,14 @@ def test_a_situation_is_another_one_where_other_effects_run(select, value, barre
     table = Evening(f"edge g1 | {players[0]}", players[1], books=first.record.setup.given["books"])
     table.play(*PASS).with_(past=first.state.past).play("p1: cast other")
     assert (("Cast", "plain") in table.state.barred) is barred
+
+
+def test_a_situation_is_the_same_whatever_makes_the_glyph_count_as_it_does():
+    """FF-68: a red one, and a green one that counts as red."""
+    state = Evening("ess b6 | edge r3 g3", "ess r6").state
+    red, green = (effects.plain(die) for die in state.dice.values() if die.zone == "edge")
+    offers = [Offer("p1", words) for words in (red, green - as_words(["green"]) | as_words(["red"]))]
+    assert len({situation(state._replace(stack=(offer,))) for offer in offers}) == 1
 
 
 ALL_OWN = {"op": "trigger", "what": {"object": "glyph", "owner": "speaker", "quantity": "all"}}
