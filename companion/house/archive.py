@@ -58,9 +58,9 @@ def over(kept: Kept) -> bool:
 
 
 def name(game: Listed) -> str:
-    """A name that sorts by day: ``2026-11-21 feuer-salamander 7``; without one where a dying disk has left none."""
+    """A name by the day here, ``2026-11-21 feuer-salamander 7``; without one where a dying disk has left none."""
     said = f"{game.game or 'game'} {game.number}"
     try:
-        return f"{datetime.fromtimestamp(game.begun, tz=UTC).date()} {said}"
+        return f"{datetime.fromtimestamp(game.begun, tz=UTC).astimezone().date()} {said}"
     except (TypeError, ValueError, OverflowError, OSError):  # a text; a day that no calendar has
         return said

@@ -1,12 +1,14 @@
 """Games behind us, while others are still to be played."""
 
 import json
+import time
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from companion.house.archive import Archive, over
+from companion.house.archive import Archive, name, over
 from companion.journal.store import Kept, Listed, Store
 from tests.table.toy import Counting
 
@@ -35,6 +37,19 @@ def test_whether_a_game_is_over_is_told_by_what_stands_in_it_alone(monkeypatch: 
     assert played.count(True) == 1
     assert game.applied == 4 * 2
     assert not over(Kept(1, header, (undo,)))
+
+
+@pytest.mark.parametrize(("zone", "day"), [("Europe/Berlin", "2026-07-12"), ("UTC", "2026-07-11")])
+def test_a_game_is_named_by_the_day_on_which_it_was_begun_here(
+    zone: str, day: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = datetime(2026, 7, 11, 22, 30, tzinfo=UTC)
+    with monkeypatch.context() as there:
+        there.setenv("TZ", zone)
+        time.tzset()
+        named = name(Listed(7, int(begun.timestamp()), HEADER))
+    time.tzset()
+    assert named == f"{day} feuer-salamander 7"
 
 
 @pytest.mark.parametrize("begun", ["2026-11-21", 2**63 - 1, -(2**63), 10**14, 1e300, b"\xff"])
