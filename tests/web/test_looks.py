@@ -65,5 +65,5 @@ def test_a_game_leaves_the_colours_of_the_pages_as_they_are(name: str) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_whom_the_companion_plays_has_the_same_sign_on_every_table(name: str) -> None:
     table = (games.folder(name) / "pages" / "table.js").read_text("utf-8")
-    assert "<${Name} ...${{ seat, room, say }}" in table
+    assert "<${Seated} ...${{ moment, room, say, Badge" in table
     assert re.findall(r'<\$\{Icon\} name="(\w+)"', PLAYERS.read_text("utf-8") + table) == ["spirit"]

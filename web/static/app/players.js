@@ -1,21 +1,37 @@
-// A game's players by name: among the seats on the table page, and by rank at the end. Each game has a style for its
-// seats and for what it tells of each rank.
+// A game's players by name: as they sit, on the table page, and by rank at the end. Each game lays out what it tells of
+// each of them.
 
 import { html } from "/static/vendor/preact.js";
 import { Icon } from "./icons.js";
 
-/** A player's name on the table page, with a sign where the companion plays; `children` stand behind both. */
-export function Name({ seat, room, say, children }) {
+/** The players in the order in which they sit, those whom the companion plays with a sign: what `wears(seat)` gives stands
+ * with the name, what `children(seat)` does behind it. Who is `out` plays no more. */
+export function Seated({ moment, room, say, Badge, wears = () => null, out = [], children }) {
+  const { active, waiting } = moment.view;
+  const state = (seat) =>
+    Object.entries({ active: active === seat, waited: waiting.includes(seat), out: out.includes(seat) })
+      .map(([each, is]) => (is ? each : ""))
+      .join(" ");
   return html`
-    <span class="name">
-      ${say.title(seat)}${
-        room?.bots.includes(seat) &&
-        html`
-          <${Icon} name="spirit" />
-        `
-      }
-      ${children}
-    </span>
+    <ol class="seats">
+      ${moment.seats.map(
+        (seat) => html`
+          <li key=${seat} class=${`of-${seat} ${state(seat)}`}>
+            <${Badge} seat=${seat} />
+            <span class="name">
+              ${say.title(seat)}${
+                room?.bots.includes(seat) &&
+                html`
+                  <${Icon} name="spirit" />
+                `
+              }
+              ${wears(seat)}
+            </span>
+            ${children(seat)}
+          </li>
+        `,
+      )}
+    </ol>
   `;
 }
 

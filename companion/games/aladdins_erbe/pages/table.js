@@ -1,7 +1,7 @@
 // What web/static/app/table.js asks of a game: the board and the seats, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Name } from "/static/app/players.js";
+import { Seated } from "/static/app/players.js";
 import { Badge } from "./figures.js";
 import { KINDS, Mark, parts } from "./signs.js";
 
@@ -13,37 +13,29 @@ export { Meaning } from "./phone.js";
 /** The players in the order in which they sit, each with the six kinds: those that are there, and those still missing. */
 export function Seats({ moment, room, say }) {
   const { view } = moment;
-  return html`
-    <ol class="seats">
-      ${moment.seats.map((seat) => {
-        const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
-        const owned = Object.fromEntries(view.owned[seat].map((card) => [parts(card).kind, parts(card).value]));
-        return html`
-          <li key=${seat} class=${`of-${seat} ${state}`}>
-            <${Badge} seat=${seat} />
-            <${Name} ...${{ seat, room, say }} />
-            <span class="series" role="img" aria-label=${say("treasures.count", { count: view.owned[seat].length })}>
-              ${KINDS.map(
-                (kind) => html`
-                  <span key=${kind} class=${kind in owned ? "there" : ""}>
-                    <${Mark} kind=${kind} />
-                    ${
-                      owned[kind] !== null &&
-                      owned[kind] !== undefined &&
-                      html`
-                        <b>${owned[kind]}</b>
-                      `
-                    }
-                  </span>
-                `,
-              )}
+  const row = (seat) => {
+    const owned = Object.fromEntries(view.owned[seat].map((card) => [parts(card).kind, parts(card).value]));
+    return html`
+      <span class="series" role="img" aria-label=${say("treasures.count", { count: view.owned[seat].length })}>
+        ${KINDS.map(
+          (kind) => html`
+            <span key=${kind} class=${kind in owned ? "there" : ""}>
+              <${Mark} kind=${kind} />
+              ${
+                owned[kind] !== null &&
+                owned[kind] !== undefined &&
+                html`
+                  <b>${owned[kind]}</b>
+                `
+              }
             </span>
-            <b class="points">${view.scores?.[seat] ?? ""}</b>
-          </li>
-        `;
-      })}
-    </ol>
-  `;
+          `,
+        )}
+      </span>
+      <b class="points">${view.scores?.[seat] ?? ""}</b>
+    `;
+  };
+  return html`<${Seated} ...${{ moment, room, say, Badge }}>${row}</${Seated}>`;
 }
 
 /** The sounds that lines of the log are worth. */

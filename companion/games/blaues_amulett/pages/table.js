@@ -1,7 +1,7 @@
 // What web/static/app/table.js asks of a game: the board and the seats, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Name } from "/static/app/players.js";
+import { Seated } from "/static/app/players.js";
 import { Back, WayRow } from "./cards.js";
 import { Badge } from "./figures.js";
 import { Mark } from "./signs.js";
@@ -15,42 +15,32 @@ export { Meaning } from "./phone.js";
 export function Seats({ moment, room, say }) {
   const { view } = moment;
   const whole = view.path.segments.length + view.path.segments.reduce((sum, each) => sum + each, 0);
-  return html`
-    <ol class="seats">
-      ${moment.seats.map((seat) => {
-        const left = view.to_goal[seat];
-        const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
-        return html`
-          <li key=${seat} class=${`of-${seat} ${state}`}>
-            <${Badge} seat=${seat} />
-            <${Name} ...${{ seat, room, say }}>
-              ${
-                view.amulet === seat &&
-                html`
-                  <span class="wears" role="img" aria-label=${say("wears.amulet")}>
-                    <${Mark} name="amulet" kind="jewel" />
-                  </span>
-                `
-              }
-            </${Name}>
-            <${WayRow} open=${view.open[seat]} say=${say} />
-            <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
-              ${Array.from(
-                { length: view.cards[seat] },
-                (_, at) => html`
-                  <${Back} key=${at} />
-                `,
-              )}
-            </span>
-            <b class="points">${left}</b>
-            <span class="bar" role="img" aria-label=${say("score.left", { steps: left })}>
-              <i style=${{ width: `${Math.max(0, 100 - (100 * left) / whole)}%` }} />
-            </span>
-          </li>
-        `;
-      })}
-    </ol>
-  `;
+  const wears = (seat) =>
+    view.amulet === seat &&
+    html`
+      <span class="wears" role="img" aria-label=${say("wears.amulet")}>
+        <${Mark} name="amulet" kind="jewel" />
+      </span>
+    `;
+  const row = (seat) => {
+    const left = view.to_goal[seat];
+    return html`
+      <${WayRow} open=${view.open[seat]} say=${say} />
+      <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
+        ${Array.from(
+          { length: view.cards[seat] },
+          (_, at) => html`
+            <${Back} key=${at} />
+          `,
+        )}
+      </span>
+      <b class="points">${left}</b>
+      <span class="bar" role="img" aria-label=${say("score.left", { steps: left })}>
+        <i style=${{ width: `${Math.max(0, 100 - (100 * left) / whole)}%` }} />
+      </span>
+    `;
+  };
+  return html`<${Seated} ...${{ moment, room, say, Badge, wears }}>${row}</${Seated}>`;
 }
 
 /** The sounds that lines of the log are worth. */

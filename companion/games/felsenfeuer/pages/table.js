@@ -1,7 +1,7 @@
 // What web/static/app/table.js asks of a game: the table and the mages, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Name } from "/static/app/players.js";
+import { Seated } from "/static/app/players.js";
 import { running } from "./board.js";
 import { Badge } from "./figures.js";
 import { heldBy, Row } from "./holdings.js";
@@ -15,39 +15,20 @@ export { Meaning } from "./phone.js";
 /** The mages in the order in which they sit: hand, bag, the stone, essence points. */
 export function Seats({ moment, room, say }) {
   const { view } = moment;
+  const wears = (seat) =>
+    view.stone.player === seat &&
+    html`
+      <span role="img" aria-label=${say(view.stone.on_marker ? "initiative" : "stone")}>
+        <${Mark} name="stone" kind="stone" />
+      </span>
+    `;
+  const row = (seat) => html`
+    <${Row} dice=${heldBy(view, seat, "hand")} count=${view.hands[seat]} say=${say} name=${say("area.hand")} />
+    <span class="bag"><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></span>
+    <b class="points" aria-label=${say("points", { count: view.points[seat] })} role="img">${view.points[seat]}</b>
+  `;
   return html`
-    <ol class="seats">
-      ${moment.seats.map((seat) => {
-        const is = {
-          active: view.active === seat,
-          waited: view.waiting.includes(seat),
-          out: view.eliminated.includes(seat),
-        };
-        const state = Object.keys(is)
-          .map((each) => (is[each] ? each : ""))
-          .join(" ");
-        return html`
-          <li key=${seat} class=${`of-${seat} ${state}`}>
-            <${Badge} seat=${seat} />
-            <${Name} ...${{ seat, room, say }}>
-              ${
-                view.stone.player === seat &&
-                html`
-                  <span role="img" aria-label=${say(view.stone.on_marker ? "initiative" : "stone")}>
-                    <${Mark} name="stone" kind="stone" />
-                  </span>
-                `
-              }
-            </${Name}>
-            <${Row} dice=${heldBy(view, seat, "hand")} count=${view.hands[seat]} say=${say} name=${say("area.hand")} />
-            <span class="bag"><${Row} dice=${heldBy(view, seat, "bag")} say=${say} name=${say("area.bag")} /></span>
-            <b class="points" aria-label=${say("points", { count: view.points[seat] })} role="img">
-              ${view.points[seat]}
-            </b>
-          </li>
-        `;
-      })}
-    </ol>
+    <${Seated} ...${{ moment, room, say, Badge, wears }} out=${view.eliminated}>${row}</${Seated}>
     ${
       view.spells.length > 0 &&
       html`

@@ -1,7 +1,7 @@
 // What web/static/app/table.js asks of a game: the board, the seats and the last throw, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Name } from "/static/app/players.js";
+import { Seated } from "/static/app/players.js";
 import { Back } from "./cards.js";
 import { Badge } from "./figures.js";
 import { Mark } from "./signs.js";
@@ -15,48 +15,36 @@ export { Meaning } from "./phone.js";
 /** The players in the order in which they sit: score on the way to the target, cards in hand, keys in the dungeon. */
 export function Seats({ moment, room, say }) {
   const { view } = moment;
-  return html`
-    <ol class="seats">
-      ${moment.seats.map((seat) => {
-        const locked = view.figures[seat] === "dungeon";
-        const state = `${view.active === seat ? "active" : ""} ${view.waiting.includes(seat) ? "waited" : ""}`;
-        return html`
-          <li key=${seat} class=${`of-${seat} ${state}`}>
-            <${Badge} seat=${seat} />
-            <${Name} ...${{ seat, room, say }} />
-            <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
-              ${Array.from(
-                { length: view.cards[seat] },
-                (_, at) => html`
-                  <${Back} key=${at} />
-                `,
-              )}
-            </span>
-            <span class="keys">
-              ${
-                locked &&
-                STICKS.map(
-                  (stick) => html`
-                    <span key=${stick} class=${view.active === seat && view.keys.includes(stick) ? "found" : ""}>
-                      <${Mark} name="key" />
-                    </span>
-                  `,
-                )
-              }
-            </span>
-            <b class="points">${view.scores[seat]}</b>
-            <span
-              class="bar"
-              role="img"
-              aria-label=${say("score.of", { points: view.scores[seat], target: view.target })}
-            >
-              <i style=${{ width: `${Math.min(100, (100 * view.scores[seat]) / view.target)}%` }} />
-            </span>
-          </li>
-        `;
-      })}
-    </ol>
-  `;
+  const row = (seat) => {
+    const [points, { target }] = [view.scores[seat], view];
+    return html`
+      <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
+        ${Array.from(
+          { length: view.cards[seat] },
+          (_, at) => html`
+            <${Back} key=${at} />
+          `,
+        )}
+      </span>
+      <span class="keys">
+        ${
+          view.figures[seat] === "dungeon" &&
+          STICKS.map(
+            (stick) => html`
+              <span key=${stick} class=${view.active === seat && view.keys.includes(stick) ? "found" : ""}>
+                <${Mark} name="key" />
+              </span>
+            `,
+          )
+        }
+      </span>
+      <b class="points">${points}</b>
+      <span class="bar" role="img" aria-label=${say("score.of", { points, target })}>
+        <i style=${{ width: `${Math.min(100, (100 * points) / target)}%` }} />
+      </span>
+    `;
+  };
+  return html`<${Seated} ...${{ moment, room, say, Badge }}>${row}</${Seated}>`;
 }
 
 /** Keys are told in words; of any other throw one sees what it means. */
