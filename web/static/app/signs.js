@@ -1,4 +1,4 @@
-// A game's own signs, drawn on a 24-pixel grid as those of the shell are; each game has a style for them.
+// A game's own signs, drawn on a 24-pixel grid as those of the shell are, in the colour of the words beside them.
 
 import { html } from "/static/vendor/preact.js";
 
