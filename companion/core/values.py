@@ -27,8 +27,6 @@ class Colour(StrEnum):
     VIOLET = "violet"
     BLUE = "blue"
 
-    __hash__ = str.__hash__  # the enum's own is written in Python, and dice are looked up by their colour
-
 
 class Rgb(NamedTuple):
     """One light's colour, each part 0..255, before gamma and brightness.
@@ -226,8 +224,6 @@ class Glow(StrEnum):
     """Take away what stands here: the table and the game differ."""
     PUT = "put"
     """Something may be put here; or the named piece must: the table and the game differ."""
-
-    __hash__ = str.__hash__  # as Colour's: every light of every frame is looked up by its glow
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,6 @@ class Weapon(StrEnum):
     CRYSTAL = "crystal"
     BOTTLE = "bottle"
 
-    __hash__ = str.__hash__
-
 
 class Right(StrEnum):
     """What may be given up by ``skip``."""
@@ -38,8 +36,6 @@ class Right(StrEnum):
     FORCE_EXCHANGE = "force_exchange"
     CHANGE_PROTECTION = "change_protection"
     ACQUIRE = "acquire"
-
-    __hash__ = str.__hash__
 
 
 @dataclass(frozen=True, slots=True)

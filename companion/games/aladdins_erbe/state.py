@@ -26,8 +26,6 @@ class Phase(StrEnum):
     RESOLVE_ACQUIRE = "resolve_acquire"
     OVER = "over"
 
-    __hash__ = str.__hash__
-
 
 HALVES = (Phase.HALF_1, Phase.HALF_2)
 

@@ -18,8 +18,6 @@ class Kind(StrEnum):
     CRYSTAL = "crystal"
     BOTTLE = "bottle"
 
-    __hash__ = str.__hash__  # the enum's own is written in Python, and kinds are asked for all the time
-
 
 KINDS = tuple(Kind)
 PYRAMIDS = range(4, 10)

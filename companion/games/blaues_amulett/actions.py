@@ -22,8 +22,6 @@ class Branch(StrEnum):
     FORWARD = "forward"
     BACK = "back"
 
-    __hash__ = str.__hash__
-
 
 class Right(StrEnum):
     """What may be done after a move, or be given up by ``skip``."""
@@ -32,8 +30,6 @@ class Right(StrEnum):
     TAKE_CARD = "take_card"
     DRAW = "draw"
     SECOND_MOVE = "second_move"
-
-    __hash__ = str.__hash__
 
 
 @dataclass(frozen=True, slots=True)

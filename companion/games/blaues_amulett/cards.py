@@ -17,8 +17,6 @@ class WayCard(StrEnum):
     FIVE = "5"
     JOKER = "joker"
 
-    __hash__ = str.__hash__  # the enum's own is written in Python, and cards are asked for all the time
-
     @classmethod
     def _missing_(cls, value: object) -> "WayCard | None":
         return cls(str(value)) if type(value) is int and value in range(1, 6) else None
@@ -40,8 +38,6 @@ class Fate(StrEnum):
     RUIN = "ruin"
     SPRING = "spring"
     FIRE = "fire"
-
-    __hash__ = str.__hash__
 
 
 FATES = tuple(Fate)

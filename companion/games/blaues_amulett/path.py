@@ -21,8 +21,6 @@ class Kind(StrEnum):
     FIRE = "fire"
     LIGHT = "light_castle"
 
-    __hash__ = str.__hash__
-
 
 CASTLES = frozenset({Kind.START, Kind.CASTLE})
 """Where strength is gathered (BA-30)."""

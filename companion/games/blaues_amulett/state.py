@@ -25,8 +25,6 @@ class Phase(StrEnum):
     AWAIT_POWERS = "await_powers"
     OVER = "over"
 
-    __hash__ = str.__hash__
-
 
 @record
 class Turn(NamedTuple):

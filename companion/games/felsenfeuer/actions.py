@@ -52,16 +52,12 @@ class Op(StrEnum):
     LAND = "land"
     DECLARE_WINNER = "declare_winner"
 
-    __hash__ = str.__hash__
-
 
 class Right(StrEnum):
     """What may be given up by ``skip``."""
 
     CAST = "cast"
     OPTIONAL_PART = "optional_part"
-
-    __hash__ = str.__hash__
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,6 @@ class Side(StrEnum):
     LEFT = "left"
     RIGHT = "right"
 
-    __hash__ = str.__hash__
-
 
 @record
 class Die(NamedTuple):

@@ -50,8 +50,6 @@ class Who(StrEnum):
     EACH_ALLY = "each_ally"
     EACH_PLAYER = "each_player"
 
-    __hash__ = str.__hash__
-
 
 class At(StrEnum):
     """Where dice may be sought."""
@@ -68,8 +66,6 @@ class At(StrEnum):
     CONTAINER = "container"
     """Hands and bags (FF-38)."""
     HOVER = "hover"
-
-    __hash__ = str.__hash__
 
 
 class Selector(NamedTuple):
@@ -134,8 +130,6 @@ class Look(StrEnum):
     ALL_OF = "all_of"
     COMPARE = "compare"
 
-    __hash__ = str.__hash__
-
 
 class Condition(NamedTuple):
     """What must be so for a sentence to be carried out."""
@@ -167,8 +161,6 @@ class Kind(StrEnum):
     INSTRUCTION = "instruction"
     EFFECT = "effect"
     META = "meta"
-
-    __hash__ = str.__hash__
 
 
 class Sentence(NamedTuple):

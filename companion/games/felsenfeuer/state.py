@@ -35,8 +35,6 @@ class Phase(StrEnum):
     MANUAL = "manual"
     OVER = "over"
 
-    __hash__ = str.__hash__
-
 
 class Stone(NamedTuple):
     """The wizard stone: before a player, who is active, or on his marker, for the initiative."""

@@ -22,8 +22,6 @@ class Symbol(StrEnum):
     SALAMANDER = "salamander"
     STONE = "stone"
 
-    __hash__ = str.__hash__
-
 
 class Stick(StrEnum):
     """The three throwing sticks, in the order in which kept keys are listed."""
@@ -31,8 +29,6 @@ class Stick(StrEnum):
     EYE_A = "eye_a"
     EYE_B = "eye_b"
     SYMBOL = "symbol"
-
-    __hash__ = str.__hash__
 
 
 STICKS = tuple(Stick)
@@ -44,8 +40,6 @@ class Mode(StrEnum):
     SUM = "sum"
     DIFFERENCE = "difference"
 
-    __hash__ = str.__hash__
-
 
 class Reply(StrEnum):
     """An answer; ``shown`` is one that only the asker saw, at a table whose hands are not tracked."""
@@ -53,8 +47,6 @@ class Reply(StrEnum):
     YES = "yes"
     NO = "no"
     SHOWN = "shown"
-
-    __hash__ = str.__hash__
 
 
 class Right(StrEnum):
@@ -65,8 +57,6 @@ class Right(StrEnum):
     EXTRA_THROW = "extra_throw"
     STONE = "stone"
     DISCARD = "discard"
-
-    __hash__ = str.__hash__
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,6 @@ class Kind(StrEnum):
     ROW = "row"
     STONE = "stone"
 
-    __hash__ = str.__hash__
-
 
 WINGS = ("air", "water", "earth", "fire")
 """By rising value, 1 to 4."""
@@ -40,8 +38,6 @@ class Card(StrEnum):
     STONE_1 = "stone:1"
     STONE_2 = "stone:2"
     STONE_3 = "stone:3"
-
-    __hash__ = str.__hash__  # the enum's own is written in Python, and cards are asked for all the time
 
     kind: Kind
     mark: str

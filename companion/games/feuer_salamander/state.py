@@ -31,8 +31,6 @@ class Phase(StrEnum):
     AWAIT_EXCHANGE = "await_exchange"
     OVER = "over"
 
-    __hash__ = str.__hash__
-
 
 @record
 class Turn(NamedTuple):
