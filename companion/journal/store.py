@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
+from companion.core.address import whole
 from companion.core.errors import JournalError
 
 VERSION = 1
@@ -198,16 +199,12 @@ class Store:
     def _number(self, name: str) -> int | None:
         """A game's number that was remembered; JournalError for another text: nobody knows which game was meant."""
         found = self.recall(name)
-        try:
-            number = None if found is None else int(found)
-        except ValueError as error:
-            raise self._misread(name) from error
-        if number is not None and number > HIGHEST:
-            raise self._misread(name)
+        if found is None:
+            return None
+        number = whole(found)
+        if number is None or not 0 < number <= HIGHEST:
+            raise _damaged(self._path, f"{name} is no game's number")
         return number
-
-    def _misread(self, name: str) -> JournalError:
-        return _damaged(self._path, f"{name} is no game's number")
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

@@ -63,7 +63,7 @@ def test_a_game_whose_beginning_failed_but_was_kept_is_found(store: Store, monke
     assert store.game(2) == Kept(2, "second", ("x",))
 
 
-@pytest.mark.parametrize("left", ["", "x7", "9" * 30, "9" * 5000])
+@pytest.mark.parametrize("left", ["", "x7", "-7", "0", "9" * 30, f"-{'9' * 30}", "9" * 5000])
 @pytest.mark.parametrize("name", ["journal.current", "journal.next"])
 def test_a_number_that_names_no_game_any_more_is_a_damaged_journal(
     name: str, left: str, store: Store, path: Path
