@@ -39,7 +39,7 @@ def from_facts(facts: Facts) -> Throw:
             size=(int(content["size"][0]), int(content["size"][1])),
             read_ms=float(content["read_ms"]),
         )
-    except (LookupError, TypeError) as error:
+    except (LookupError, TypeError, OverflowError) as error:
         raise ValueError("This is no reading.") from error
 
 

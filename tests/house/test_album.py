@@ -47,8 +47,11 @@ def test_a_picture_that_an_earlier_version_kept_without_pips_is_shown_without(pi
     assert np.allclose(middle(Album(pictures).picture(name, overlay=True)), 90, atol=5)
 
 
-def test_a_picture_of_which_nobody_knows_what_was_seen_is_not_shown(pictures: Pictures) -> None:
+@pytest.mark.parametrize(
+    "left", ['{"kind": "dice", "pie', json.dumps(to_facts(DOUBTED)).replace('"size": [640', '"size": [1e640')]
+)
+def test_a_picture_of_which_nobody_knows_what_was_seen_is_not_shown(left: str, pictures: Pictures) -> None:
     """All that lies in it beside the pieces is for nobody to see."""
-    damaged = pictures.add(TABLE, '{"kind": "dice", "pie')
+    damaged = pictures.add(TABLE, left)
     assert damaged is not None
     assert Album(pictures).picture(damaged, overlay=False) is None
