@@ -125,7 +125,7 @@ function Wizards({ view }) {
   );
   const together = (cell) => standing.filter((each) => each.cell === cell);
   return html`
-    <g class="wizards">
+    <g>
       ${standing.map(({ seat, cell, grade }) => {
         const all = together(cell);
         const [x, y] = middle(cell, view);

@@ -64,7 +64,7 @@ function Field({ cell, place, west, arrow }) {
       ? `M${x - r} ${y - t}H${x + r - 6}L${x + r} ${y}L${x + r - 6} ${y + t}H${x - r}L${x - r + tip} ${y}Z`
       : `M${x + r} ${y - t}H${x - r + 6}L${x - r} ${y}L${x - r + 6} ${y + t}H${x + r}L${x + r + tip} ${y}Z`;
   return html`
-    <g class=${`field ${onLeft(cell) ? "homeward" : "outward"} ${arrow ? "fate" : ""}`}>
+    <g class=${`field ${onLeft(cell) ? "homeward" : "outward"}`}>
       <path d=${shape} />
       ${
         arrow &&

@@ -1,7 +1,7 @@
 // Fate cards and way cards, drawn by us.
 
 import { html } from "/static/vendor/preact.js";
-import { FATES, Mark, POWERS, Sign } from "./signs.js";
+import { Mark, POWERS, Sign } from "./signs.js";
 
 /** The back of a fate card: the amulet. */
 export function Back() {
@@ -16,10 +16,9 @@ export function Back() {
 
 /** A fate card, face up. */
 export function Face({ face, say }) {
-  const kind = POWERS.includes(face) ? "dark" : "task";
   return html`
     <svg
-      class=${`card face ${kind}`}
+      class=${`card face ${POWERS.includes(face) ? "dark" : ""}`}
       viewBox="0 0 84 120"
       role="img"
       aria-label=${say.named(face)}
@@ -36,7 +35,7 @@ export function Face({ face, say }) {
 /** A fate card in a word, with its sign. */
 export function FaceTag({ face, say }) {
   return html`
-    <span class=${`tag ${FATES.includes(face) ? face : "amulet"}`}>
+    <span class=${`tag ${face}`}>
       <${Mark} name=${face} />
       <span>${say.title(face)}</span>
     </span>

@@ -7,7 +7,7 @@ import { Sign } from "./signs.js";
 export function Pawn({ seat, size, amulet }) {
   const scale = size / 84;
   return html`
-    <g class=${`pawn of-${seat}`} transform=${`translate(${-32 * scale} ${-74 * scale}) scale(${scale})`}>
+    <g class=${`of-${seat}`} transform=${`translate(${-32 * scale} ${-74 * scale}) scale(${scale})`}>
       <ellipse class="shadow" cx="34" cy="76" rx="25" ry="7" />
       <path class="cloth" d="M12 74c0-14 10-18 12-34h16c2 16 12 20 12 34a20 6 0 0 1-40 0Z" />
       <circle class="cloth" cx="32" cy="28" r="15" />

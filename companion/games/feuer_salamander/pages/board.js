@@ -53,15 +53,13 @@ function Chamber({ cell, place }) {
     <g class=${`chamber wing-${wing} ${shade}`}>
       <rect class="tile" ...${box} />
       <rect class=${`weave weave-${wing}`} ...${box} />
-      <g class="fine">
-        ${Array.from(
-          { length: Number(stones) },
-          (_, n) => html`
-            <circle key=${n} class="dot" cx=${x - w / 2 + 12 + 9 * n} cy=${y + h / 2 - 12} r="3" />
-          `,
-        )}
-        <text class="row" x=${x + w / 2 - 9} y=${y - h / 2 + 21} text-anchor="end">${row}</text>
-      </g>
+      ${Array.from(
+        { length: Number(stones) },
+        (_, n) => html`
+          <circle key=${n} class="dot" cx=${x - w / 2 + 12 + 9 * n} cy=${y + h / 2 - 12} r="3" />
+        `,
+      )}
+      <text class="row" x=${x + w / 2 - 9} y=${y - h / 2 + 21} text-anchor="end">${row}</text>
     </g>
   `;
 }

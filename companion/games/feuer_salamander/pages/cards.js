@@ -1,7 +1,7 @@
 // Salamander cards: one back for all, known from across the table; faces legible in a dim room.
 
 import { html } from "/static/vendor/preact.js";
-import { kindOf, Salamander, Sign, worth } from "./signs.js";
+import { Salamander, Sign, worth } from "./signs.js";
 
 const RAYS = Array.from({ length: 24 }, (_, at) => {
   const angle = (at * Math.PI) / 12;
@@ -68,12 +68,7 @@ const ART = {
 export function Face({ face, say, marked }) {
   const [kind, what] = face.split(":");
   return html`
-    <svg
-      class=${`card face ${kindOf(face)} ${marked ? "marked" : ""}`}
-      viewBox="0 0 100 140"
-      role="img"
-      aria-label=${say.named(face)}
-    >
+    <svg class="card face" viewBox="0 0 100 140" role="img" aria-label=${say.named(face)}>
       <rect class="edge" x="1" y="1" width="98" height="138" rx="8" />
       <rect class=${`line ${kind === "wing" ? `wing-${what}` : ""}`} x="6" y="6" width="88" height="128" rx="5" />
       <text class="value" x="12" y="27">${worth(face)}</text>

@@ -32,7 +32,7 @@ const HEADS = {
 export function Pawn({ seat, size }) {
   const scale = size / 84;
   return html`
-    <g class=${`pawn of-${seat}`} transform=${`translate(${-32 * scale} ${-74 * scale}) scale(${scale})`}>
+    <g class=${`of-${seat}`} transform=${`translate(${-32 * scale} ${-74 * scale}) scale(${scale})`}>
       <ellipse class="shadow" cx="34" cy="76" rx="25" ry="7" />
       <path class="cloth" d="M12 74c0-14 10-18 12-34h16c2 16 12 20 12 34a20 6 0 0 1-40 0Z" />
       <path class="shine" d="M19 72c0-10 8-15 9-30h4c-1 15-6 20-6 31Z" />
