@@ -103,8 +103,8 @@ class Table:
             following = record.game.again(record.state)
             if following is None:
                 raise RuleError(None, "wrong_phase", "This game is not over yet.")
-            facts = {name: header(record.setup)[name] for name in ("transcript", "game", "seats", "options")}
-            return self.begin(setup(self._find, {**facts, **following, "seed": seed}))
+            fresh = replace(record.setup, seed=seed, first=None, given={})
+            return self.begin(setup(self._find, {**header(fresh), **following}))
 
     def mend(self) -> Moment:
         """Try again what trouble prevented; called now and then while there is trouble.
