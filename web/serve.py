@@ -19,6 +19,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 from companion.core.closing import Closing
 from companion.core.errors import CompanionError
+from companion.core.sentence import reason
 from web.context import context_of
 from web.news import tell
 
@@ -175,7 +176,7 @@ def _bound(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except OSError as error:
         listener.close()
-        raise CompanionError(f"The pages cannot be served on {host}, port {port}: {error.strerror}.") from error
+        raise CompanionError(f"The pages cannot be served on {host}, port {port}: {reason(error)}.") from error
     return listener
 
 

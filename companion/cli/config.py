@@ -12,7 +12,7 @@ from companion.cli.commands import Commands, a_file
 from companion.cli.settings import SETTINGS, Value
 from companion.core.errors import UsageError
 from companion.core.nearest import did_you_mean
-from companion.core.sentence import shown
+from companion.core.sentence import reason, shown
 from companion.core.words import LANGUAGES
 from companion.house.folders import CONFIG, config_file, lies, state_folder
 
@@ -103,7 +103,7 @@ def loaded(path: Path | None) -> Config:
     try:
         given = tomllib.loads(disk.text(chosen, LARGEST))
     except OSError as error:
-        raise UsageError(f"The settings file {chosen} cannot be read: {error.strerror}.") from error
+        raise UsageError(f"The settings file {chosen} cannot be read: {reason(error)}.") from error
     except UnicodeDecodeError as error:
         raise UsageError(f"The settings file {chosen} is not UTF-8 text.") from error
     except (ValueError, RecursionError) as error:  # Python reads no number of more than 4,300 digits

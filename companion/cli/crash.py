@@ -5,6 +5,8 @@ import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.core.sentence import reason
+
 NAME = "crash.txt"
 """In the state folder; the newest only, so that it cannot fill a disk."""
 UNFINISHED = "unfinished"
@@ -27,5 +29,5 @@ def noted(error: Exception, folder: Path) -> str:
         text = f"{when}\n{''.join(traceback.format_exception(error))}"
         path.write_text(text, encoding="utf-8", errors="backslashreplace")
     except OSError as unwritten:
-        return f"{what} It could not be noted in {path}: {unwritten.strerror}."
+        return f"{what} It could not be noted in {path}: {reason(unwritten)}."
     return f"{what} Please send us {path}; it tells where."

@@ -6,6 +6,7 @@ from pathlib import Path
 from companion import disk
 from companion.cli.stream import STREAM
 from companion.core.errors import CompanionError
+from companion.core.sentence import reason
 
 
 def write_new(path: Path, content: bytes) -> None:
@@ -22,4 +23,4 @@ def write_new(path: Path, content: bytes) -> None:
     except FileExistsError as error:
         raise CompanionError(f"{path} is there already; please choose another name.") from error
     except OSError as error:
-        raise CompanionError(f"{path} cannot be written: {error.strerror}.") from error
+        raise CompanionError(f"{path} cannot be written: {reason(error)}.") from error

@@ -13,6 +13,7 @@ from companion.cli.new_file import write_new
 from companion.cli.say import say
 from companion.cli.stream import STREAM, broken, came_from, goes_to, opened
 from companion.core.errors import CompanionError, TranscriptError
+from companion.core.sentence import reason
 from companion.house.folders import JOURNAL, entered, kept_journal
 
 LARGEST = 16_000_000
@@ -96,7 +97,7 @@ def _read(path: Path) -> bytes:
         with opened(path) as file:
             raw = file.read(LARGEST + 1)
     except OSError as error:
-        raise CompanionError(f"{came_from(path)} cannot be read: {error.strerror}.") from error
+        raise CompanionError(f"{came_from(path)} cannot be read: {reason(error)}.") from error
     if len(raw) > LARGEST:
         raise CompanionError(f"{came_from(path)} is too large to be a game.")
     return raw

@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.core.errors import CompanionError
+from companion.core.sentence import reason
 
 log = logging.getLogger(__name__)
 
@@ -39,4 +40,4 @@ def _hold(held: int, folder: Path) -> None:
         told = f"Another companion is running with the state folder {folder}."
         raise CompanionError(f"{told} End that one first, or name another folder by the setting state.") from error
     except OSError as error:  # a network's folder may know no locks
-        log.warning("whether another companion runs with %s cannot be told: %s", folder, error.strerror)
+        log.warning("whether another companion runs with %s cannot be told: %s", folder, reason(error))

@@ -7,6 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 
+from companion.core.sentence import reason
+
 log = logging.getLogger(__name__)
 
 NAME = re.compile(r"throw-\d{8}")
@@ -121,7 +123,7 @@ class Pictures:
 
     def _say(self, error: OSError) -> None:
         if not self._failing:
-            log.warning("pictures are not kept in %s: %s", self._folder, error.strerror)
+            log.warning("pictures are not kept in %s: %s", self._folder, reason(error))
         self._failing = True
 
 

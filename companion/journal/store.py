@@ -11,6 +11,7 @@ from threading import Lock
 
 from companion.core.address import whole
 from companion.core.errors import JournalError
+from companion.core.sentence import reason
 
 VERSION = 1
 BUSY_S = 2.0
@@ -262,7 +263,7 @@ class Store:
             # seeds and hands are nobody else's business on a shared machine
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise JournalError(f"The folder {self._path.parent} cannot be made: {error.strerror}.") from error
+            raise JournalError(f"The folder {self._path.parent} cannot be made: {reason(error)}.") from error
 
     def _make_file(self) -> None:
         with suppress(OSError):  # SQLite tells why, and gives what it lays beside the file the same owner and rights
