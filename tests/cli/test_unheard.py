@@ -55,7 +55,9 @@ def test_pictures_after_an_unreadable_one_are_read_all_the_same(unheard: int) ->
 
 
 @pytest.mark.parametrize(
-    ("line", "status"), [(f"import {PLAYED}", 0), ("stats", 1), ("doctr", 2)], ids=["done", "failed", "wrong"]
+    ("line", "status"),
+    [(f"import {PLAYED}", 0), ("export new.jsonl", 1), ("doctr", 2)],
+    ids=["done", "failed", "wrong"],
 )
 def test_a_status_says_what_the_sentence_would_have_said(line: str, status: int, unheard: int, state: Path) -> None:
     assert command(line.split(), unheard).returncode == status
