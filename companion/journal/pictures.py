@@ -48,7 +48,7 @@ class Pictures:
             return None
         with self._lock:
             name = name or f"throw-{self._next:08}"
-            if self._bytes + size > self._most and name < next(iter(self._kept), ""):
+            if self._bytes + size > self._most and name < next(iter(self._kept)):
                 return None
             try:
                 self._write({f"{name}.json": seen.encode(), f"{name}.jpg": jpeg})
@@ -90,7 +90,7 @@ class Pictures:
 
     def _make_room(self, size: int) -> None:
         """Oldest first; what is asked for stays."""
-        while self._kept and self._bytes + size > self._most:
+        while self._bytes + size > self._most:
             name = next(iter(self._kept))
             self._forget(name)
             self._remove(name)

@@ -14,7 +14,7 @@ def album(folder: Path, most: int = 1000) -> Pictures:
 
 
 def test_a_picture_and_what_was_seen_come_back(tmp_path: Path) -> None:
-    pictures = album(tmp_path / "pictures")
+    pictures = album(tmp_path / "not there yet" / "pictures")
     name = pictures.add(b"jpeg", "seen")
     assert name == "throw-00000001"
     assert pictures.jpeg(name) == b"jpeg"
