@@ -7,7 +7,18 @@ import pytest
 
 from companion.core.errors import JournalError, RuleError, StaleError
 from companion.core.game import Act, Setup
-from companion.core.values import Expectation, Eye, Observation, Piece, PieceType, Reason, Seat, Throw, ThrowKind
+from companion.core.values import (
+    Expectation,
+    Eye,
+    Observation,
+    Piece,
+    PieceType,
+    Press,
+    Reason,
+    Seat,
+    Throw,
+    ThrowKind,
+)
 from companion.table.moment import Moment
 from companion.table.referee import Ask, judge
 from companion.table.table import Table
@@ -110,6 +121,15 @@ def test_of_many_guesses_the_three_best_are_asked_about() -> None:
 
     asked = judge(Unsure(), TOY.start(SETUP), seen(4, reasons=frozenset({Reason.GLARE})))
     assert asked == Ask(tuple(Act(LEFT, Roll(value)) for value in (4, 2, 1)), (Reason.GLARE,))
+
+
+def test_a_button_that_may_mean_two_things_is_asked_about_and_is_in_no_doubt_itself() -> None:
+    class Unsure(Toy):
+        def meant(self, state: ToyState, seen: Observation) -> list[Act]:
+            return [Act(LEFT, Step(ahead=True)), Act(LEFT, Step())]
+
+    asked = judge(Unsure(), TOY.start(SETUP), Press("yes"))
+    assert asked == Ask((Act(LEFT, Step(ahead=True)), Act(LEFT, Step())), ())
 
 
 def test_a_simulated_throw_stays_simulated_whoever_says_or_corrects_what_it_was() -> None:
@@ -231,6 +251,7 @@ def test_a_full_disk_stops_play_says_so_everywhere_and_play_goes_on_once_mended(
         table.submit(LEFT, Roll(2))
     assert [view(table, who)["trouble"] for who in (None, LEFT, RIGHT)] == ["trouble.journal_write"] * 3
     assert table.expects().pieces == ()
+    assert table.see(seen(4)) is table.moment
     table.mend()
     assert table.moment.trouble is not None
     journal.full = False
