@@ -19,6 +19,7 @@ def test_a_kit_of_sticks_under_the_name_of_the_dice_is_no_other_kit_of_the_stick
     kit_file.save(kits / "dice.kit", Kit(STICKS, (Sample(4, crop, picture=1),), alone=True))
     box = KitBox(tmp_path)
     assert box.of(STICKS).values == (1,)  # type: ignore[union-attr]
+    assert box.anew(STICKS) is box.of(STICKS)  # its file has not changed
     assert (box.of(DICE), box.unread(STICKS), box.unread(DICE)) == (None, False, True)
     box.keep(Kit(DICE, (Sample(6, np.zeros((*SIZES[DICE][::-1], 3), np.uint8), picture=1),)))
     assert sorted(file.name for file in kits.iterdir()) == ["dice.kit", "dice.kit.unread", "sticks.kit"]
