@@ -73,14 +73,25 @@ def test_what_has_not_changed_is_not_said_again() -> None:
     assert next(events) == b"event: lights\ndata: 2\n\n"
 
 
-def test_a_phone_is_not_woken_by_lights_and_a_silent_line_beats() -> None:
+def test_a_phone_is_woken_by_what_it_heeds_and_not_by_lights() -> None:
     hub = Hub(a_moment(), most=8)
+    phone = hub.open(Viewer(LEFT), "a")
+    woken: list[object] = []
+    phone.put = woken.append  # type: ignore[method-assign]
     hub.tell(room=b"1", lights=b"1", host=b"1")
-    events = hub.open(Viewer(LEFT), "a").events(heartbeat_s=0.01)
-    next(events)
-    next(events)
+    assert len(woken) == 1
     hub.tell(room=b"1", lights=b"2", host=b"2")
-    assert next(events) == b"event: beat\ndata: 1\n\n"
+    assert len(woken) == 1
+
+
+def test_a_silent_line_beats_after_so_many_looks_whether_its_page_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.stream.LOOK_S", 0.01)
+    looks: list[None] = []
+    events = Stream(TABLE_PAGE, "a", lambda: bool(looks.append(None))).events(heartbeat_s=0.03)
+    assert next(events) == b"retry: 1000\n\n"
+    for count in (3, 6, 9):
+        assert next(events) == b"event: beat\ndata: 1\n\n"
+        assert len(looks) == count
 
 
 def test_a_third_page_of_one_seat_sends_the_oldest_away() -> None:
