@@ -49,6 +49,14 @@ def test_the_ruler_on_every_sheet_is_a_hundred_millimetres_long() -> None:
         assert 100.0 in lengths
 
 
+def test_where_sheets_lie_on_one_another_a_dashed_line_on_each_says_so() -> None:
+    board = games.find("feuer-salamander").board({})
+    assert board is not None
+    made = pages(board, in_order(board.cells), tiling(480, SHEETS["a4"]), FEEDS, drill=12)
+    dashed = [re.findall(r"\[5.669 5.669\] 0.000 d(.*)\[\] 0 d", page, re.DOTALL)[0] for page in drawn(made)[1:7]]
+    assert [lines.count(" l S") for lines in dashed] == [2, 3, 2, 2, 3, 2]  # A1 to B3: a line for each neighbour
+
+
 def test_only_cells_with_a_light_get_a_hole() -> None:
     board = games.find("feuer-salamander").board({})
     assert board is not None

@@ -226,9 +226,10 @@ def plugged_in_anew(port: Path) -> Iterator[tuple[Board, SerialLink]]:
             board.pull_out()
 
 
-def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path) -> None:
+def test_a_board_that_greets_gets_its_first_frame_after_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before, its boot loader would take the frame."""
     with plugged_in_anew(tmp_path / "port") as (board, link):
+        monkeypatch.setattr("hardware.serial_link.STARTING_S", 2 * SOON_S)
         sent = Event()
         sender = Thread(target=lambda: (link.send(MESSAGE, 0), sent.set()))
         sender.start()
