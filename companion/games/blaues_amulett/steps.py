@@ -36,12 +36,11 @@ def start_card(state: State, seat: Seat, action: DrawStartCard) -> State:
 def move(state: State, seat: Seat, card: WayCard, way: Way) -> State:
     """BA-8: pay, walk, turn the card; then win, or knock and see what the arrival gives a right to."""
     house, cell = state.house, way.cells[-1]
-    won = cell == house.path.goal
     figures, moved = knock(house, put(state.figures, seat, _walked(state, state.figures[seat], way)), seat)
-    turn = state.turn if won else _arrived(state, cell, moved, again=card is WayCard.JOKER)
+    turn = _arrived(state, cell, moved, again=card is WayCard.JOKER)
     open_ = put(state.open, seat, _turned_down(state.open[seat], card))
     state = paid(state, seat, way.pay)._replace(figures=figures, open=open_, turn=turn)
-    return over(state) if won else settle(state)  # BA-39: won at once
+    return over(state) if cell == house.path.goal else settle(state)  # BA-39: won at once
 
 
 def _walked(state: State, figure: Figure, way: Way) -> Figure:
