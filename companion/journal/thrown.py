@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from companion.core.errors import JournalError, RuleError
+from companion.core.errors import JournalError
 from companion.core.game import Facts
 from companion.core.transcript import parsed, standing
 from companion.core.values import Source
@@ -21,7 +21,7 @@ def really_thrown(kept: Kept) -> Iterator[Facts]:
     try:
         seats = json.loads(kept.header).get("seats", ())
         lines = standing(map(parsed, kept.lines))
-    except (ValueError, RuleError) as error:
+    except ValueError as error:
         raise JournalError(f"Game {kept.number} in the journal cannot be read: {error}") from error
     # compared one by one: a mended line may name a list as its source, which no set can be asked for
     return (facts for facts in lines if facts.get("source") in (*REAL, *seats))

@@ -58,8 +58,8 @@ class Block(NamedTuple):
     ends: tuple[int, ...]
 
     def way(self, index: int) -> ManualOp:
-        """The way at that place; from the back when negative."""
-        index += self.ends[-1] if index < 0 else 0
+        """The way at that place from the back: -1 is the last one."""
+        index += self.ends[-1]
         group = bisect(self.ends, index)
         die, ways = self.groups[group]
         return _of(die, ways[index - self.ends[group]])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.core.game import Facts
-from companion.core.values import TABLE, Seat
+from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import Action, Cast, ChooseGlyph, EndTurn, Lay, Op, Right, Skip
 from companion.games.felsenfeuer.allowed import (
     draft_left,
@@ -127,12 +127,10 @@ def _co_move(state: State, _seat: Seat) -> Facts:
     return {"co_move": {"die": open_question(state).about}}
 
 
-def _manual(state: State, seat: Seat) -> Facts:
+def _manual(state: State, _seat: Seat) -> Facts:
     frame = state.stack[-1]
     assert isinstance(frame, Casting)  # noqa: S101 - for the type checker: only a spell leads here
-    offers: dict[str, object] = {"manual_op": {"ops": OPS, "matrices": matrices(state)}}
-    if seat != TABLE:
-        offers["finish_spell"] = {}
+    offers: dict[str, object] = {"manual_op": {"ops": OPS, "matrices": matrices(state)}, "finish_spell": {}}
     if frame.before is not None:
         offers["undo_op"] = {}
     return offers
