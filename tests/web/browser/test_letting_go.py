@@ -4,9 +4,9 @@ import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
 from tests.waiting import eventually
-from tests.web.browser.driver import named, press, size, speak, touch, until
+from tests.web.browser.driver import RING_S, elements, named, past, press, settled, size, speak, touch, until
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import seated
+from tests.web.browser.scenes import hosted, seated
 from tests.web.browser.test_pages import blocked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -20,6 +20,71 @@ def test_a_hand_is_covered_when_the_finger_on_it_is_lost(browser: Chrome) -> Non
         browser.execute_script("arguments[0].dispatchEvent(new PointerEvent('lostpointercapture'))", hand)
         eventually(lambda: not browser.find_elements("css selector", ".card.face"))
         ActionChains(browser).release().perform()
+
+
+_LEFT = {
+    "for another window": "dispatchEvent(new Event('blur'))",
+    "for another page": "dispatchEvent(new Event('pagehide'))",
+    "for another tab": """
+Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+document.dispatchEvent(new Event("visibilitychange"));
+delete document.visibilityState;
+""",
+}
+
+
+def opened(browser: Chrome) -> None:
+    """A hand that is uncovered by a tap, not held."""
+    browser.execute_script("localStorage.setItem('tischgeist.toggle', 'true')")
+    browser.refresh()
+    ActionChains(browser).click(until(browser, ".hand .peek")).perform()
+    until(browser, ".card.face")
+
+
+@pytest.mark.parametrize("left", _LEFT)
+def test_an_open_hand_is_covered_when_the_page_is_left(browser: Chrome, left: str) -> None:
+    with seated(browser, found("watching")):
+        opened(browser)
+        browser.execute_script(_LEFT[left])
+        eventually(lambda: not elements(browser, ".card.face"))
+
+
+@pytest.mark.usefixtures("hurried")
+def test_a_hand_that_was_covered_while_the_table_was_lost_does_not_open_by_itself(browser: Chrome) -> None:
+    with seated(browser, found("watching")):
+        opened(browser)
+        browser.execute_cdp_cmd("Network.enable", {})
+        browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/stream*"]})
+        browser.execute_script("const now = performance.now.bind(performance); performance.now = () => now() + 70000")
+        until(browser, ".contact.lost")
+        eventually(lambda: not elements(browser, ".card.face"))
+        browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+        until(browser, ".contact.here")
+        settled(browser)
+        assert elements(browser, ".card.face") == []
+
+
+def test_what_is_held_is_not_done_when_the_page_is_left_meanwhile(browser: Chrome) -> None:
+    with hosted(browser, found("await_move")) as scene:
+        before = scene.table.moment.play.acts
+        ActionChains(browser).click_and_hold(until(browser, ".log .hold")).perform()
+        until(browser, ".hold.filling")
+        browser.execute_script(_LEFT["for another window"])
+        eventually(lambda: not elements(browser, ".hold.filling"))
+        past(browser, RING_S)
+        ActionChains(browser).release().perform()
+        assert scene.table.moment.play.acts == before
+
+
+def test_what_was_pressed_is_not_done_when_its_room_is_left_before_the_ring_is_full(browser: Chrome) -> None:
+    with hosted(browser, found("await_move")) as scene:
+        before = scene.table.moment.play.acts
+        browser.execute_script("arguments[0].click()", until(browser, ".log .hold"))
+        until(browser, ".hold.filling")
+        press(browser, "Kamera")
+        eventually(lambda: not elements(browser, ".log"))
+        past(browser, RING_S)
+        assert scene.table.moment.play.acts == before
 
 
 def test_the_next_try_for_a_key_begins_without_the_marks_of_the_one_before(browser: Chrome) -> None:
