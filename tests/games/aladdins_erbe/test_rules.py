@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from companion.core.actions import from_facts
 from companion.core.errors import RuleError
 from companion.core.transcript import header, setup
 from companion.core.values import Seat
@@ -84,6 +85,10 @@ def test_turns_go_round_the_table() -> None:
         (
             {"options": {"treasure_set": "custom", "treasure_values": {kind: [1] for kind in KINDS}}},
             "too few cards of kind lamp for 2 players",
+        ),
+        (
+            {"options": {"treasure_set": "custom", "treasure_values": {kind: [1, 10] for kind in KINDS}}},
+            "The values of kind lamp are a list of numbers from 0 to 9",
         ),
     ],
 )
@@ -214,6 +219,23 @@ def test_after_both_half_moves_what_is_optional_ends_with_the_turn_as_with_skip(
 def test_each_refusal_names_its_rule(line: str, refusal: tuple[str, str]) -> None:
     table = position(figures={"white": "3@c6.0"}).play("throw 3 1 2 2")
     assert table.refused(line) == refusal
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"do": "throw", "dice": [1, 2, 3]},
+        {"do": "throw", "dice": [1, 2, 3, 7]},
+        {"do": "throw_duel", "value": 0},
+        {"do": "move", "figure_die": 0, "distance_die": 4, "path": ["c6.1"]},
+        {"do": "give", "card": "shoe:1", "to": "blue"},
+        {"do": "give", "card": "ring:1", "to": "pink"},
+        {"do": "return_card", "card": "ring:10", "field": "c1.1"},
+    ],
+)
+def test_what_nobody_can_do_is_no_action(facts: dict[str, object]) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - each says something else
+        from_facts(GAME.actions, facts)
 
 
 def test_a_used_die_is_used() -> None:

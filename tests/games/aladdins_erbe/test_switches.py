@@ -155,6 +155,7 @@ def test_g10_nor_can_it_be_reckoned_from_the_strengths(
 def test_g12_the_change_may_come_before_the_gift() -> None:
     table = ringing({"gift_before_change": False}, owned={"white": "ring:1"})
     assert table.reason("give ring:1 blue") == "wrong_phase"
+    assert table.reason("give ring:1 white") == "wrong_phase"  # whoever has the kind: it is not time yet
     table.play("change_protection ring lamp", "give ring:1 blue")
     assert table.phase == "half_2"
 

@@ -51,6 +51,8 @@ LENGTHS = SHORT["segments"]
 @pytest.mark.parametrize(
     ("places", "segments", "told"),
     [
+        ([*PLACES[:-1], "light_castle", "light_castle"], [6] * len(PLACES), "has one castle of light and at most 11"),
+        ([*PLACES[:-1], *["gate"] * 4, PLACES[-1]], [6] * (len(PLACES) + 3), "and at most 11 places"),
         (PLACES[1:], LENGTHS[1:], "begins with"),
         ([*PLACES[:4], "dragon", *PLACES[5:]], LENGTHS, "can only have"),
         ([*PLACES[:4], "fire", "castle", "spring", "light_castle"], LENGTHS, "in this order"),
