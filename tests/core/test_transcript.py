@@ -151,6 +151,7 @@ def test_a_broken_rule_is_told_by_number_and_reason():
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), 1),
         (HEADER.encode() + b"\n\xc3\x28", 2),
         (HEADER.encode() + b"\n\x00", 2),
+        (HEADER.encode() + b"\n\xef\xbb\xbf" + ROLL.encode(), 2),
         (HEADER.encode("utf-16"), 1),
         (HEADER.encode() + b"\n" + b"[" * 50_000, 2),
         (HEADER.encode() + b'\n{"undo": ' + b"9" * 50_000 + b"}", 2),

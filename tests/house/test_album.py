@@ -48,10 +48,23 @@ def test_a_picture_that_an_earlier_version_kept_without_pips_is_shown_without(pi
 
 
 @pytest.mark.parametrize(
-    "left", ['{"kind": "dice", "pie', json.dumps(to_facts(DOUBTED)).replace('"size": [640', '"size": [1e640')]
+    "left",
+    ['{"kind": "dice", "pie', "null", "{}", json.dumps(to_facts(DOUBTED)).replace('"size": [640', '"size": [1e640')],
 )
 def test_a_picture_of_which_nobody_knows_what_was_seen_is_not_shown(left: str, pictures: Pictures) -> None:
     """All that lies in it beside the pieces is for nobody to see."""
     damaged = pictures.add(TABLE, left)
     assert damaged is not None
     assert Album(pictures).picture(damaged, overlay=False) is None
+
+
+def test_a_picture_that_is_not_there_any_more_is_not_shown(pictures: Pictures) -> None:
+    assert Album(pictures).picture("throw-00000001", overlay=True) is None
+
+
+def test_once_no_pictures_are_wanted_none_is_kept(pictures: Pictures) -> None:
+    album = Album(pictures)
+    album.keep(False)
+    assert (album.keeping, album.add(TABLE, DOUBTED), pictures.names()) == (False, None, ())
+    album.keep(True)
+    assert album.add(TABLE, DOUBTED) == "throw-00000001"

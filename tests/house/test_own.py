@@ -246,6 +246,7 @@ def test_a_spell_is_given_another_place_in_its_book(tmp_path: Path) -> None:
         (["books", "0"], 0),
         (["books", 0], 2),
         (["books", 0], -1),
+        (["books", False], 0),
         (["books", 2], 0),
         (["b", 0], 0),
     ],

@@ -19,6 +19,7 @@ def test_a_new_game_leaves_the_old_one_as_it_was(store: Store) -> None:
     store.append(["b"])
     assert store.resume() == Kept(second, "second", ("b",))
     assert store.game(first) == Kept(first, "first", ("a",))
+    assert store.game(first + 99) is None
     assert [listed.number for listed in store.games()] == [second, first]
 
 

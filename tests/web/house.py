@@ -26,7 +26,7 @@ class ToyGames:
         return find(name)
 
     def texts(self, name: str, language: str) -> Mapping[str, str] | None:
-        return {"prompt.turn": "{seat} ist dran."} if language == "de" else None
+        return {"game.title": "Spielzeug", "prompt.turn": "{seat} ist dran."} if language == "de" else None
 
     def asset(self, name: str, path: str) -> bytes | None:
         return {"board.json": BOARD, "phone.js": SCRIPT, "schema.json": b"{}"}.get(path)

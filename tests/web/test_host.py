@@ -92,7 +92,7 @@ def test_everybody_may_know_which_games_there_are() -> None:
     (toy,) = Room.furnished(playing=False).browser().get("/api/games").json
     assert toy == {
         "name": "toy",
-        "title": {"de": "toy", "en": "toy", "nl": "toy"},
+        "title": {"de": "Spielzeug", "en": "toy", "nl": "toy"},
         "roster": ["left", "right"],
         "players": [2, 2],
         "switches": [{"name": "steps", "default": 3, "choices": None, "low": 1, "high": 9}],

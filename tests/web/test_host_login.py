@@ -23,6 +23,11 @@ def test_guessing_the_pin_takes_years() -> None:
     assert thief.post("/api/host/login", {"pin": PIN}).status_code == 429
 
 
+def test_a_device_where_the_pin_was_given_keeps_what_it_got_for_a_night_though_its_browser_is_closed() -> None:
+    cookie = Room.furnished().browser().post("/api/host/login", {"pin": PIN}).headers["Set-Cookie"]
+    assert {"HttpOnly", "SameSite=Strict", "Max-Age=43200"} <= set(cookie.split("; "))
+
+
 def guessed_from_everywhere(room: Room) -> list[int]:
     """What 100 tries in a second are answered, each from an address of its own."""
     thief, answers = room.browser(), []

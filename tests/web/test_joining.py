@@ -20,6 +20,7 @@ def test_a_scanned_link_seats_a_phone_with_a_cookie_that_scripts_cannot_read() -
     assert "HttpOnly" in cookie
     assert "SameSite=Strict" in cookie
     assert "Path=/" in cookie
+    assert "Max-Age=31536000" in cookie  # a year: on other evenings too, though the browser was closed
     assert browser.get("/api/about").json["you"] == "left"
 
 
