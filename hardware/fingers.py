@@ -46,7 +46,7 @@ class Finger:
         if not down:
             self._since = None
             return self._meaning.press if self._meaning.hold and not self._held else ""
-        if self._meaning.hold and not self._held and now - self._since >= HOLD_S:
+        if not self._held and now - self._since >= HOLD_S:
             self._held = True
             return self._meaning.hold
         return ""

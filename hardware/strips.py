@@ -55,9 +55,8 @@ class Strip(Closing):
     def close(self) -> None:
         """Leave the strip dark; may be called twice."""
         try:
-            if not self._closed:
-                with suppress(DeviceError):
-                    self.show([DARK] * self._count)
+            with suppress(DeviceError):
+                self.show([DARK] * self._count)
         finally:
             self._closed = True
             self._wire.close()
