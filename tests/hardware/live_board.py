@@ -8,13 +8,15 @@ from select import select
 from threading import Event, Thread
 
 Frame = list[tuple[int, ...]]
+PING = b"\xc9\xaa"
 
 
 class LiveBoard:
     """``newest`` is what its lights show. With ``answers`` it acknowledges each frame, as our firmware does.
 
-    With ``pongs`` it answers a TPM2 ping, as WLED does, which acknowledges no frame. When it hears its first bytes it
-    ``greets``, or ``says`` something else. It is found at ``name`` until its cable is pulled, which happens by itself
+    With ``pongs`` it answers a TPM2 ping, as WLED does, which acknowledges no frame; ``asked`` counts pings. It is
+    ``deaf`` to so much at first, as while it starts. When it hears its first bytes it ``greets``, or ``says`` something
+    else. It is found at ``name`` until its cable is pulled, which happens by itself
     after ``dies_after`` bytes: mostly in the middle of a frame.
     """
 
@@ -26,6 +28,7 @@ class LiveBoard:
         pongs: bool = False,
         greets: bool = False,
         says: bytes = b"",
+        deaf: int = 0,
         dies_after: int | None = None,
     ) -> None:
         self._master, slave = pty.openpty()
@@ -36,6 +39,8 @@ class LiveBoard:
         self.shown = Event()
         self._answers = answers
         self._pongs = pongs
+        self._deaf = deaf
+        self.asked = 0
         self._first_words = b"Ada\nTischgeist 1\n" if greets else says
         self._dies_after = dies_after
         self._inbox = b""
@@ -61,10 +66,14 @@ class LiveBoard:
             if self._wake_read in ready:
                 break
             data = os.read(self._master, 4096)
+            self.asked += data.count(PING)
+            if self._deaf:
+                self._deaf -= 1
+                continue
             if not heard:  # not before: opening a port throws away what came in
                 self.say(self._first_words)
             heard += len(data)
-            if self._pongs and b"\xc9\xaa" in data:
+            if self._pongs and PING in data:
                 self.say(b"\xac")
             self._inbox += data
             while self._frame():

@@ -146,6 +146,7 @@ def test_nobody_is_told_to_join_a_group_that_may_not_open_the_device_or_is_root_
     check = found("lights", replace(here, may_open=lambda path: False, opening_group=opening_group), "spi:0.0")
     assert check.sentence == f"Only root may open {device}."
     assert "udev" in check.mend
+    assert opening_group(Path("/dev/null")) is None  # all may open it, but its group is root's own
 
 
 def test_every_port_is_told_by_its_lasting_name_and_who_may_open_it(here: Machine) -> None:

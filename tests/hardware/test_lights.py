@@ -192,6 +192,7 @@ def test_what_nobody_foresaw_is_told_and_the_lights_come_back(strip: Watched, mo
         allowed.append(1.0)
         lights.show(Moment(BLUE))
         strip.wait_for(lambda frame: frame[0] == DARK and frame[1].blue > 0)
+    assert any(0 < rest < 1 for rest in rests)  # otherwise until the next frame is due
 
 
 def test_a_frame_that_takes_long_to_send_does_not_put_off_the_next_one(strip: Watched) -> None:

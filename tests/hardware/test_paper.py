@@ -9,7 +9,7 @@ from companion.core.places import Shape
 from hardware.mapping import PixelMap, in_order
 from hardware.paper.feeds import Feed, feeds
 from hardware.paper.pages import pages
-from hardware.paper.tiles import OVERLAP, SHEETS, tiling
+from hardware.paper.tiles import MARGIN, OVERLAP, SHEETS, tiling
 from hardware.supplies import MOST_MA, Supply
 from tests.hardware.pdf import POINTS_A_MM, drawn
 
@@ -68,15 +68,28 @@ def test_only_cells_with_a_light_get_a_hole() -> None:
     assert sheet.count("(7) Tj") == sheet.count("(3) Tj") == 1
 
 
+def middle(quarters: str) -> tuple[float, float]:
+    """Of something round, in millimetres from the sheet's corner: each quarter ends a quarter further on."""
+    ends = [[float(at) / POINTS_A_MM for at in each.split()[-2:]] for each in quarters.split(" c")[:4]]
+    (across, down) = (sum(each) / 4 for each in zip(*ends, strict=True))
+    return across, SHEETS["a4"].height - down
+
+
 @pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).board({})])
 def test_what_is_round_on_the_board_is_round_on_the_sheet(name: str) -> None:
     board = games.find(name).board({})
     assert board is not None
     few = PixelMap({board.cells[0]: 0})
     one = tuple(feeds(few.pixels.values(), (Supply(850),), 60))
-    _, sheet = drawn(pages(board, few, tiling(180, SHEETS["a4"]), one, drill=5))[:2]
+    (tile,) = one_sheet = tiling(180, SHEETS["a4"])
+    _, sheet = drawn(pages(board, few, one_sheet, one, drill=5))[:2]
     round_ones = [place for place in board.places if place.shape is Shape.ROUND]
-    assert len(re.findall(r" c\s", sheet)) == 4 * len([*round_ones, "the hole"])  # a quarter each
+    quarters = re.findall(r"m((?:[-\d. ]+ c\s){4})", sheet)
+    assert len(quarters) == len([*round_ones, "the hole"])
+    assert [middle(each) for each in quarters] == [
+        pytest.approx((MARGIN - tile.left + place.x * 180, MARGIN - tile.top + place.y * 180), abs=0.02)
+        for place in (*round_ones, board.places[0])
+    ]
 
 
 def test_the_same_board_gives_the_same_file() -> None:

@@ -261,9 +261,10 @@ def test_a_board_that_had_fallen_silent_and_is_plugged_in_again_is_given_the_tim
         name.symlink_to(boards[0].port)
         answered(boards[0], link, rest_s=SOON_S)
         clock.seconds += SILENT_S + 1
-        for _ in range(2):  # the second one opens the port anew
+        for opened in (False, True):  # the second one opens the port anew, which resets most boards
             with pytest.raises(DeviceError, match="the board no longer answers"):
                 link.send(MESSAGE, 0)
+            assert link.opened is opened
         name.unlink()
         boards[0].pull_out()
         with pytest.raises(DeviceError, match="it was pulled out"):

@@ -12,7 +12,7 @@ from companion.cli.clock import SystemClock
 from companion.cli.config import configured
 from companion.cli.doctor import start_checks
 from companion.core.check import Check, Health
-from hardware.trial import tried
+from hardware.trial import TRIES, tried
 from tests.hardware.live_board import LiveBoard
 
 
@@ -35,6 +35,21 @@ def test_our_firmware_is_named_with_its_version_and_its_frames_a_second(tmp_path
     with found(tmp_path, greets=True) as check:
         assert check.state is Health.OK
         assert check.sentence.startswith("Our firmware 1 shows ")
+
+
+def test_a_board_that_is_still_starting_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hardware.trial.FRAMES", 2)
+    with found(tmp_path, greets=True, deaf=6) as check:
+        assert check.sentence.startswith("Our firmware 1 shows ")
+
+
+def test_a_board_that_has_said_its_name_is_asked_no_more(tmp_path: Path) -> None:
+    board = LiveBoard(tmp_path / "port", greets=True)
+    try:
+        tried(f"adalight:{tmp_path / 'port'}?baud=1000000", SystemClock(), count=109)
+    finally:
+        board.pull_out()
+    assert 1 <= board.asked < TRIES
 
 
 def test_a_board_that_acknowledges_is_well(tmp_path: Path) -> None:
