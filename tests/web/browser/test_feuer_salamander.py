@@ -72,6 +72,26 @@ def test_an_answer_after_a_double_is_seen_before_one_throws_again(browser: Chrom
         until(browser, ".pad")
 
 
+# how long it takes from a tap until a refusal is seen
+_REFUSED_AFTER = """
+const [key, done] = arguments;
+const tapped = performance.now();
+const refused = () => document.querySelector(".refusal") && done(performance.now() - tapped);
+new MutationObserver(refused).observe(document.body, { childList: true, subtree: true });
+key.click();
+"""
+
+
+def test_an_untrue_answer_is_refused_only_after_a_steady_while(browser: Chrome) -> None:
+    at = found("await_answer")
+    with seated(browser, at) as scene:
+        until(browser, ".answers .act")
+        play = scene.table.moment.play
+        true = play.state.turn.question in play.state.hands[at.seat]
+        yes, no = elements(browser, ".answers .act")
+        assert browser.execute_async_script(_REFUSED_AFTER, no if true else yes) >= 700
+
+
 def test_who_has_to_lay_own_cards_is_told_so_where_one_lays(browser: Chrome) -> None:
     size(browser, 360, 640)
     with seated(browser, asked((), min_own_cards=2)):

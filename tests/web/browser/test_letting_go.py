@@ -4,9 +4,21 @@ import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 
 from tests.waiting import eventually
-from tests.web.browser.driver import RING_S, elements, named, past, press, settled, size, speak, touch, until
+from tests.web.browser.driver import (
+    DOUBLE_TAP_S,
+    RING_S,
+    elements,
+    named,
+    past,
+    press,
+    settled,
+    size,
+    speak,
+    touch,
+    until,
+)
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import hosted, seated
+from tests.web.browser.scenes import hosted, lines, seated
 from tests.web.browser.test_pages import blocked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -127,6 +139,19 @@ def test_a_tap_that_is_never_answered_holds_up_no_other(browser: Chrome) -> None
         before = scene.table.moment.number
         way.click()
         eventually(lambda: scene.table.moment.number > before)
+
+
+def test_while_a_phone_does_not_show_yet_what_came_of_a_tap_another_is_none(browser: Chrome) -> None:
+    with seated(browser, found("await_move")) as scene:
+        before, way = len(lines(scene)), until(browser, ".way")
+        scene.context.hub.show = lambda _: None  # the news are late
+        way.click()
+        until(browser, ".phone.busy")
+        eventually(lambda: len(lines(scene)) == before + 1)
+        past(browser, DOUBLE_TAP_S)
+        way.click()
+        past(browser, DOUBLE_TAP_S)
+        assert elements(browser, ".refusal") == []
 
 
 @pytest.mark.parametrize("by", ["finger", "keys"])
