@@ -317,11 +317,12 @@ def test_a_second_attacks_neighbours_only():
     assert table.allows("p1: manual_op attack player=p6")
 
 
-def test_a_team_without_its_head_has_lost():
-    """FF-T71: b2 is p5."""
-    table = by_hand("ess b6", "ess r6", "ess r6", "ess r6", "ess r1", "ess r6", options={"variant": "guild"})
-    table.play("table: manual_op lose_essence player=p5 value=1 force=true")
-    assert table.state.winners == ("p1", "p2", "p3")
+@pytest.mark.parametrize(("head", "winners"), [("p5", ("p1", "p2", "p3")), ("p2", ("p4", "p5", "p6"))])
+def test_a_team_without_its_head_has_lost(head, winners):
+    """FF-T71: a2 is p2 and b2 is p5."""
+    table = by_hand("ess b6", "ess r1", "ess r6", "ess r6", "ess r1", "ess r6", options={"variant": "guild"})
+    table.play(f"table: manual_op lose_essence player={head} value=1 force=true")
+    assert table.state.winners == winners
 
 
 def test_a_spell_inside_a_spell_is_resolved_whole_and_under_its_effects():

@@ -128,6 +128,14 @@ def test_a_hovering_rune_is_neither_reactivated_nor_manifested():
     assert table.reason("p1: manual_op manifest rune=p1:4 dice=p1:3") == "no_valid_target"
 
 
+def test_a_sphere_is_no_spell_that_a_rune_opens():
+    """FF-85 with FF-15: it is in force as long as its rune hovers."""
+    effect = {"type": "effect", "select": {"value": 4}, "counts_as": "gate"}
+    sphere = spell("dome", effect, colour="red", value=3, kind="sphere")
+    table = Evening("ess b6 | edge r3", "ess r6", books=book(spell("test", colour="red", value=3), sphere)).play(*PASS)
+    assert table.refused("p1: cast dome") == ("FF-15", "wrong_spell")
+
+
 def test_a_sphere_is_off_as_soon_as_the_value_changes():
     """FF-T64."""
     effect = {"type": "effect", "select": {"value": 4}, "counts_as": "gate"}

@@ -166,6 +166,8 @@ def test_point_10_a_bad_header_or_an_empty_file_is_line_1() -> None:
     assert broken(header(deck="wing:air")) == (1, None, "malformed")
     assert broken(header(deck="wing:air", options={"hands": "untracked"})) == (1, None, "malformed")
     assert broken(header(options={"key_faces": {"nose": [1]}})) == (1, None, "malformed")
+    for totals in ([], {"nobody": 3}, {"king": -1}, {"king": True}, {"king": 1_000_001}):
+        assert broken(header(totals=totals)) == (1, None, "malformed")
 
 
 def test_point_17_undo_counts_actions_that_stand() -> None:

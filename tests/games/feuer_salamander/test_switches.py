@@ -117,7 +117,10 @@ def test_g6_which_of_two_of_one_kind_goes(choice: str, old_may_go: bool) -> None
 
 @pytest.mark.parametrize(("stays", "phase"), [("stays", "await_move"), ("optional", "await_stone")])
 def test_g7_a_stone_without_cards(stays: str, phase: str) -> None:
-    assert position(options={"stone_with_no_cards": stays}).play("throw 1 2 stone").phase == phase
+    table = position(options={"stone_with_no_cards": stays}).play("throw 1 2 stone")
+    assert table.phase == phase
+    offered = GAME.private(table.state, Seat("king"))["may"].get("skip")
+    assert offered == ({"rights": ("stone",)} if stays == "optional" else None)
 
 
 @pytest.mark.parametrize("must", [False, True])
