@@ -1,5 +1,6 @@
 """Between the camera and the table: what nobody foresaw is said, and the eyes open again."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
@@ -87,6 +88,18 @@ def test_a_reading_is_played_for_whoever_was_waited_for_when_it_was_asked(
         assert table.moment is by_hand
         watch.seen(THROW, PICTURE, table.expects())
         assert table.moment is not by_hand
+
+
+@pytest.mark.parametrize(
+    ("address", "source"), [("sim:table?size=320x240", "sim"), ("folder:tests/vision/pictures", "camera")]
+)
+def test_a_throw_is_kept_with_its_picture_and_whether_it_was_a_real_one(
+    address: str, source: str, tmp_path: Path, table: Table, journal: KeptJournal, watch: Waits
+) -> None:
+    with eyes_on(table, tmp_path, address):
+        watch.seen(THROW, PICTURE, table.expects())
+    kept = json.loads(journal.games[-1].lines[-1])
+    assert (kept["value"], kept["source"], kept["frame"]) == (4, source, "throw-00000001")
 
 
 def test_once_a_throw_can_be_kept_again_what_lies_there_is_read_anew_and_only_then(

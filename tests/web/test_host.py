@@ -131,7 +131,7 @@ def test_what_the_owners_file_says_is_part_of_a_new_game() -> None:
         {"game": "chess"},
         {"seats": ["left"]},
         {"seats": ["left", "left"]},
-        {"seats": "left"},
+        {"seats": None},
         {"seats": [1, 2]},
         {"options": {"stepps": 5}},
         {"options": {"steps": 10}},

@@ -199,6 +199,14 @@ def test_correcting_what_never_was_is_malformed(n: object) -> None:
     assert (answer.status_code, answer.json["reason"]) == (400, "malformed")
 
 
+def test_so_is_to_keep_what_nobody_knows() -> None:
+    room = Room.furnished()
+    room.table.submit(LEFT, Roll(2))
+    wish = {"n": 0, "do": {"do": "roll", "value": 3}, "keep": "everything"}
+    answer = room.host().post("/api/host/correct", wish)
+    assert (answer.status_code, answer.json["reason"]) == (400, "malformed")
+
+
 def test_the_log_is_that_of_the_asking_seat_and_the_tables_for_everyone() -> None:
     room = Room.furnished()
     left = room.phone(LEFT)
