@@ -154,6 +154,15 @@ def test_while_a_phone_does_not_show_yet_what_came_of_a_tap_another_is_none(brow
         assert elements(browser, ".refusal") == []
 
 
+def test_what_was_refused_is_forgotten_once_the_table_has_moved_on(browser: Chrome) -> None:
+    with seated(browser, found("double")) as scene:
+        with blocked(browser, "/api/throw"):
+            press(browser, "Werfen")
+            until(browser, ".refusal")
+        scene.table.undo()
+        eventually(lambda: not elements(browser, ".refusal"))
+
+
 @pytest.mark.parametrize("by", ["finger", "keys"])
 def test_a_refusal_that_lies_over_the_key_to_try_again_is_closed(browser: Chrome, by: str) -> None:
     speak(browser, "de")
