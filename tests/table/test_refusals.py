@@ -9,12 +9,13 @@ import pytest
 
 from companion.core.bots import UNSEEN
 from companion.core.errors import RuleError, StaleError
+from companion.core.game import Act
 from companion.core.legal import Legal, Picks
-from companion.core.values import Reason, Source, Throw, ThrowKind
+from companion.core.values import Observation, Reason, Source, Throw, ThrowKind
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
 from tests.table.test_table import LEFT, RIGHT, SETUP, a_table, play, seen
-from tests.table.toy import Guess, Roll, Step, Toy
+from tests.table.toy import Guess, Roll, Step, Toy, ToyState
 
 DOUBT = frozenset({Reason.UNCLEAR_FACE})
 
@@ -26,6 +27,20 @@ def test_a_tap_made_before_a_question_is_no_answer_to_it() -> None:
     with pytest.raises(StaleError):
         table.submit(LEFT, Roll(2), seen=old)
     assert journal.games[-1].lines == ()
+
+
+def test_what_is_done_in_place_of_an_answer_has_not_been_seen_by_the_camera() -> None:
+    class Hasty(Toy):
+        def meant(self, state: ToyState, seen: Observation) -> list[Act]:
+            return [Act(LEFT, Roll(1)), Act(LEFT, Roll(2))]
+
+    journal = KeptJournal()
+    table = Table(lambda _: Hasty(), journal)
+    table.begin(SETUP)
+    play(table, (LEFT, Roll(2)))
+    assert table.see(seen(3), frame="8.jpg").question is not None
+    table.act(LEFT, {"do": "step"}, seen=table.moment.number, source="phone")
+    assert json.loads(journal.games[-1].lines[-1]) == {"seat": "left", "do": "step", "source": "phone"}
 
 
 def test_a_tap_made_before_something_else_could_be_done_is_refused() -> None:

@@ -54,6 +54,7 @@ def test_a_single_die_may_be_the_glyph_that_is_laid_wherever_one_has_a_die():
         {"seat": "p1", "do": "lay", "die": "p1:4", "value": 5, "matrix": "M0"},
         {"seat": "p1", "do": "lay", "die": "p1:4", "value": 5, "matrix": "M1"},
     ]
+    assert table.meant(reading(die("violet", 5), die("green", 5))) == []  # which of the two was laid?
     assert table.meant(Press("next")) == [{"seat": "p1", "do": "end_turn"}]
 
 

@@ -120,6 +120,15 @@ def test_a_temple_with_one_frozen_glyph_is_frozen():
     assert [table.state.dice[each].frozen for each in ("p1:3", "p1:4", "p1:5")] == [True] * 3
 
 
+def test_frost_and_thaw_take_a_temple_as_a_whole():
+    """FF-82; an essence lies on its marker, and has no corner to turn to the edge (FF-80)."""
+    table = by_hand("ess b6 | edge r3 r4 v5", "ess r6").with_(temples=[("p1:5", "p1:2", "p1:3", "p1:4")])
+    for do, frozen in (("freeze dice=p1:5", True), ("thaw dice=p1:5", False)):
+        table.play(f"p1: manual_op {do}")
+        assert [table.state.dice[each].frozen for each in ("p1:3", "p1:4", "p1:5")] == [frozen] * 3
+        assert not table.state.dice["p1:2"].frozen
+
+
 def test_a_hovering_rune_is_neither_reactivated_nor_manifested():
     """FF-T63."""
     table = by_hand("ess b6 | air r3 | field v5", "ess r6")
@@ -146,6 +155,8 @@ def test_a_sphere_is_off_as_soon_as_the_value_changes():
     assert [each.id for each in table.state.spheres] == ["dome"]
     table.play("p1: manual_op change_value dice=p1:3 value=1")
     assert table.state.spheres == ()
+    below = Evening("edge g3 | ess b6 | field g3", "ess r6", books=book(spell("test"), sphere))
+    assert below.state.spheres == ()  # FF-85: none hovers
 
 
 @pytest.mark.parametrize(
