@@ -72,6 +72,15 @@ def test_an_answer_after_a_double_is_seen_before_one_throws_again(browser: Chrom
         until(browser, ".pad")
 
 
+@pytest.mark.parametrize(("acts", "offered"), [(ASKED_TWICE[:1], 1), (ASKED_TWICE[:6], 0)])
+def test_only_who_threw_last_is_offered_to_put_it_right(
+    browser: Chrome, acts: tuple[dict[str, object], ...], offered: int
+) -> None:
+    with seated(browser, asked(acts)):
+        until(browser, ".tabs .help")
+        assert len(elements(browser, ".tabs .undo")) == offered
+
+
 # how long it takes from a tap until a refusal is seen
 _REFUSED_AFTER = """
 const [key, done] = arguments;
