@@ -1,4 +1,6 @@
-"""What a phone lets go of by itself: a hand nobody holds, marks of a try before, what is under a sheet, lost taps."""
+"""What a phone lets go of by itself: a hand nobody holds, marks of a try before, what is under a sheet, dead lines."""
+
+from typing import Any
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
@@ -18,8 +20,9 @@ from tests.web.browser.driver import (
     until,
 )
 from tests.web.browser.moments import found
-from tests.web.browser.scenes import hosted, lines, seated
+from tests.web.browser.scenes import Room, hosted, lines, seated
 from tests.web.browser.test_pages import blocked
+from web.stream import Stream, Viewer
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -152,6 +155,46 @@ def test_while_a_phone_does_not_show_yet_what_came_of_a_tap_another_is_none(brow
         way.click()
         past(browser, DOUBLE_TAP_S)
         assert elements(browser, ".refusal") == []
+
+
+def counted(scene: Room, monkeypatch: pytest.MonkeyPatch) -> list[Viewer]:
+    """Who opens a line from now on."""
+    came: list[Viewer] = []
+    hub = scene.context.hub
+    opened = hub.open
+
+    def counting(viewer: Viewer, *more: Any) -> Stream:
+        came.append(viewer)
+        return opened(viewer, *more)
+
+    monkeypatch.setattr(hub, "open", counting)
+    return came
+
+
+@pytest.mark.usefixtures("hurried")
+def test_a_phone_that_has_heard_nothing_for_long_opens_another_line(
+    browser: Chrome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = found("watching")
+    with seated(browser, at) as scene:
+        until(browser, ".contact.here")
+        came = counted(scene, monkeypatch)
+        browser.execute_script("const now = performance.now.bind(performance); performance.now = () => now() + 26000")
+        eventually(lambda: came == [Viewer(at.seat)])
+
+
+def test_a_page_that_gave_way_to_others_of_its_seat_stays_away(
+    browser: Chrome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = found("watching")
+    with seated(browser, at) as scene:
+        until(browser, ".contact.here")
+        for _ in range(2):
+            scene.context.hub.open(Viewer(at.seat), "another device")
+        until(browser, ".gone .act.main")
+        came = counted(scene, monkeypatch)
+        past(browser, 1.5)  # a browser would come again after a second
+        assert came == []
 
 
 def test_what_was_refused_is_forgotten_once_the_table_has_moved_on(browser: Chrome) -> None:

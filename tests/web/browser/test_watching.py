@@ -48,6 +48,27 @@ def test_whoever_watches_sees_the_figures_walk_on_one_drawing(browser: Chrome, n
         assert browser.execute_script("return arguments[0].isConnected", drawing)
 
 
+def holder(scene: Room) -> Seat:
+    """Somebody who is not waited for and has something in his hand that is for his eyes alone."""
+    moment = scene.table.moment
+    hands = {seat: moment.play.game.private(moment.play.state, seat) for seat in moment.seats}
+    return next(
+        seat for seat, own in hands.items() if seat not in moment.actors and (own.get("hand") or own.get("cards"))
+    )
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if name != "felsenfeuer"])  # whose hands lie open
+def test_what_is_in_a_hand_shows_only_while_it_is_held(browser: Chrome, name: str) -> None:
+    with room(after(name, 2 * ACTS)) as scene:
+        sit(browser, scene, holder(scene))
+        hand = until(browser, ".hand .peek")
+        covered = hand.get_attribute("innerHTML")
+        ActionChains(browser).click_and_hold(hand).perform()
+        assert hand.get_attribute("innerHTML") != covered
+        ActionChains(browser).release().perform()
+        assert hand.get_attribute("innerHTML") == covered
+
+
 def test_what_one_was_told_is_covered_as_soon_as_the_game_goes_on(browser: Chrome) -> None:
     found = after("feuer-salamander", ACTS)
     with room(found) as scene:
