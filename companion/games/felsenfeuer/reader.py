@@ -44,7 +44,7 @@ class Reader:
         """One of a closed list."""
         value = self.take(key, default)
         for each in allowed:
-            if value == each and type(value) in (str, int, type(each)) and not isinstance(value, bool):
+            if value == each and type(value) in (str, int, type(each)):
                 return each
         raise self.unfit(f"cannot be {shown(value)}; it is one of {', '.join(map(str, allowed))}", key, value)
 
