@@ -6,7 +6,7 @@ from typing import ClassVar, NewType
 
 import pytest
 
-from companion.core.actions import from_facts, to_facts, word
+from companion.core.actions import Amounts, from_facts, to_facts, word
 
 Spot = NewType("Spot", str)
 
@@ -126,6 +126,12 @@ def test_what_is_no_action_is_refused_in_one_sentence(facts, sentence):
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 - the sentence is compared whole
         from_facts(KINDS, facts)
     assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize("value", [[], "red", None, {"red": "3"}, {"red": True}, {"red": 1.0}])
+def test_amounts_are_an_object_of_whole_numbers(value):
+    with pytest.raises(ValueError):  # noqa: PT011 - the action's own sentence is said in its place
+        Amounts.parse(value)
 
 
 def test_the_word_of_an_action_is_its_class_in_snake_case():

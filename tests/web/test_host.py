@@ -234,7 +234,7 @@ def test_lights_and_pictures_that_the_host_never_touched_are_as_the_settings_say
     assert things.stand_ins.seats == settings_changed.stand_ins.seats == ({RIGHT} if kept else set())
 
 
-@pytest.mark.parametrize("left", ['{"sound": tr', "[]", "7"])
+@pytest.mark.parametrize("left", ['{"sound": tr', "[]", "7", "[" * 100_000], ids=len)
 def test_settings_that_a_failing_disk_has_damaged_are_as_at_first(left: str) -> None:
     host = Room.furnished(memory=DictMemory({"web.room": left})).host()
     assert host.get("/api/host").json["sound"] == {"muted": True}

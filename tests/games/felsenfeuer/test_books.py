@@ -100,6 +100,8 @@ def effect(select, word):
         ({"op": "banish", "what": {"colour": "blue"}}, "parts[0].what.colour cannot be 'blue'"),
         ({"op": "banish", "what": {"wat": 1}}, "parts[0].what.wat is not known here"),
         ({"op": "set_value", "what": {}, "value": 7}, "parts[0].value cannot be 7"),
+        ({"op": "set_value", "what": {}, "value": True}, "parts[0].value cannot be true"),
+        ({"op": "set_value", "what": {}, "value": 3.0}, "parts[0].value cannot be 3.0"),
         ({"op": "change_value", "what": {}, "by": 0}, "parts[0].by must be a change"),
         ({"op": "move", "what": {}, "to": "there"}, "parts[0].to must be duel_place"),
         ({"op": "attack", "who": "nobody"}, "parts[0].who cannot be 'nobody'"),
@@ -128,6 +130,12 @@ def test_a_mistake_in_a_book_is_named_with_its_place(wrong, sentence):
     assert caught.value.reason == "malformed"
     assert f"mine[0] odd.{sentence}" in str(caught.value) or sentence in str(caught.value)
     assert "mine[0] odd" in str(caught.value)
+
+
+@pytest.mark.parametrize("name", [7, "", None, ["Wind"]])
+def test_a_name_is_a_text(name):
+    with pytest.raises(PlaceError, match=r"odd\.name must be a text"):
+        book({"book": "mine", "spells": [spell("odd") | {"name": name}]})
 
 
 @pytest.mark.parametrize("star", [0, 1, 1.0])

@@ -225,6 +225,15 @@ def test_a_rune_may_rise_over_the_matrix_on_which_it_lies(rune, over):
     assert all(table.allows(f"p1: manual_op hover dice=p1:3 matrix={each}") for each in over)
 
 
+def test_a_rune_is_moved_laid_or_raised_somewhere_and_raised_only_where_spheres_are_played_with():
+    """FF-33, FF-84."""
+    table = by_hand("ess b6 | field r3", "ess r6")
+    for deed in ("move dice=p1:3", "lay dice=p1:3 value=3", "hover dice=p1:3"):
+        assert table.reason(f"p1: manual_op {deed}") == "no_valid_target"
+    table = by_hand("ess b6 | field r3", "ess r6", options={"appendix_spheres": False})
+    assert table.reason("p1: manual_op hover dice=p1:3 matrix=M0") == "no_valid_target"
+
+
 EIGHT = "ess " + "r6 " * 8
 
 

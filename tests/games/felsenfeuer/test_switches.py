@@ -168,6 +168,7 @@ def test_shrines_from_another_matrix_are_fetched_or_not_allowed(fetch):
     """G-13 (FF-50)."""
     table = by_hand("ess b6 | field r4 | M1 field r5", "ess r6", options={"manifest_fetch": fetch})
     assert table.allows("p1: manual_op manifest rune=p1:3 dice=p1:4") is fetch
+    assert not table.allows("p1: manual_op manifest rune=p1:4 dice=p1:2")  # an essence stays on its marker
 
 
 @pytest.mark.parametrize(("switch", "zone"), [("all", "field"), ("any", "edge")])

@@ -66,6 +66,14 @@ def test_fs_11_the_drawn_card_is_seen_by_its_drawer_only() -> None:
     assert "row:7" not in str(GAME.public(table.state)) + str(GAME.private(table.state, Seat("queen")))
 
 
+def test_fs_12_whoever_has_to_choose_sees_which_card_he_has_just_drawn() -> None:
+    """FS-12."""
+    table = position(hands={"king": "wing:fire"}, pile="wing:air").play("throw 1 2 salamander", "draw")
+    assert table.phase == "await_discard"
+    assert GAME.private(table.state, Seat("king"))["drawn"] == "wing:air"
+    assert GAME.private(table.state, Seat("queen"))["drawn"] is None
+
+
 def test_fs_16_no_light_and_no_other_page_tells_where_a_stone_may_be_put() -> None:
     """FS-16."""
     table = position(hands={"king": "wing:fire row:1"}).play("throw 1 2 stone")
