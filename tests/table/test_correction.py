@@ -210,13 +210,21 @@ def test_the_next_game_knows_nothing_of_a_correction_in_the_one_before() -> None
     assert view(table, None)["notice"] is None
 
 
-def test_keeping_what_still_fits_drops_only_what_does_not() -> None:
+@pytest.mark.parametrize(
+    ("keep", "left"),
+    [
+        (Keep.FITTING, {"turn": "right", "rolled": None, "places": [0, 0]}),  # only what does not fit goes
+        (Keep.BEFORE, {"turn": "left", "rolled": 3, "places": [0, 0]}),  # so does all that came after it
+    ],
+)
+def test_the_host_says_what_is_kept_where_a_later_act_does_not_fit(keep: Keep, left: dict[str, object]) -> None:
     table, _ = a_table()
     play(table, (LEFT, Roll(2)), (LEFT, Step(ahead=True)), (RIGHT, Roll(1)), (RIGHT, Step()))
     play(table, (LEFT, Roll(4)), (LEFT, Step()))
-    table.correct(0, {"do": "roll", "value": 3}, keep=Keep.FITTING)
-    assert view(table, None)["view"] == {"turn": "right", "rolled": None, "places": [0, 0]}
-    assert [len(table.moment.logs.of(viewer)) for viewer in (None, LEFT, RIGHT)] == [2, 2, 2]
+    table.correct(0, {"do": "roll", "value": 3}, keep=keep)
+    assert view(table, None)["view"] == left
+    acts = 2 if keep is Keep.FITTING else 1
+    assert [len(table.moment.logs.of(viewer)) for viewer in (None, LEFT, RIGHT)] == [acts] * 3
 
 
 def test_what_is_asked_about_a_throw_is_asked_on_while_one_before_it_is_put_right() -> None:
