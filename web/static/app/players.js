@@ -1,5 +1,5 @@
-// A game's players by name: as they sit, on the table page, and by rank at the end. Each game lays out what it tells of
-// each of them.
+// A game's players by name: as they sit, with what they hold, on the table page, and by rank at the end. Each game lays
+// out what it tells of each of them.
 
 import { html } from "/static/vendor/preact.js";
 import { Icon } from "./icons.js";
@@ -32,6 +32,20 @@ export function Seated({ moment, room, say, Badge, wears = () => null, out = [],
         `,
       )}
     </ol>
+  `;
+}
+
+/** How many cards somebody holds, as their backs; `label` says it in words. */
+export function Holding({ count, label, Back }) {
+  return html`
+    <span class="holding" role="img" aria-label=${label}>
+      ${Array.from(
+        { length: count },
+        (_, at) => html`
+          <${Back} key=${at} />
+        `,
+      )}
+    </span>
   `;
 }
 

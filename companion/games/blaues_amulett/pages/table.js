@@ -1,7 +1,7 @@
 // What web/static/app/table.js asks of a game: the board and the seats, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Seated } from "/static/app/players.js";
+import { Holding, Seated } from "/static/app/players.js";
 import { Back, WayRow } from "./cards.js";
 import { Badge } from "./figures.js";
 import { Mark } from "./signs.js";
@@ -23,17 +23,10 @@ export function Seats({ moment, room, say }) {
       </span>
     `;
   const row = (seat) => {
-    const left = view.to_goal[seat];
+    const [count, left] = [view.cards[seat], view.to_goal[seat]];
     return html`
       <${WayRow} open=${view.open[seat]} say=${say} />
-      <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
-        ${Array.from(
-          { length: view.cards[seat] },
-          (_, at) => html`
-            <${Back} key=${at} />
-          `,
-        )}
-      </span>
+      <${Holding} ...${{ count, label: say("cards.count", { count }), Back }} />
       <b class="points">${left}</b>
       <span class="bar" role="img" aria-label=${say("score.left", { steps: left })}>
         <i style=${{ width: `${Math.max(0, 100 - (100 * left) / whole)}%` }} />

@@ -1,7 +1,7 @@
 // What web/static/app/table.js asks of a game: the board, the seats and the last throw, for a page without secrets.
 
 import { html } from "/static/vendor/preact.js";
-import { Seated } from "/static/app/players.js";
+import { Holding, Seated } from "/static/app/players.js";
 import { Back } from "./cards.js";
 import { Badge } from "./figures.js";
 import { Mark } from "./signs.js";
@@ -16,16 +16,9 @@ export { Meaning } from "./phone.js";
 export function Seats({ moment, room, say }) {
   const { view } = moment;
   const row = (seat) => {
-    const [points, { target }] = [view.scores[seat], view];
+    const [count, points, { target }] = [view.cards[seat], view.scores[seat], view];
     return html`
-      <span class="holding" role="img" aria-label=${say("cards.count", { count: view.cards[seat] })}>
-        ${Array.from(
-          { length: view.cards[seat] },
-          (_, at) => html`
-            <${Back} key=${at} />
-          `,
-        )}
-      </span>
+      <${Holding} ...${{ count, label: say("cards.count", { count }), Back }} />
       <span class="keys">
         ${
           view.figures[seat] === "dungeon" &&
