@@ -10,10 +10,8 @@ from companion.core.sentence import Sentence
 from vision import PACKAGES, no_eyes
 from vision.cameras import open_camera
 from vision.cameras.address import parsed, shown
-from vision.cameras.camera import Camera, CameraState, Frame, Locked
+from vision.cameras.camera import FIRST_S, Camera, CameraState, Frame, Locked
 
-FIRST_S = 6.0
-"""So long a first picture is waited for; a sleeping phone takes two tries."""
 NEXT_S = 3.0
 """And so long a second one: a camera whose picture never changes is lost after two."""
 SETTLED_S = 4.0

@@ -9,13 +9,11 @@ from typing import Protocol
 from companion.core.errors import PictureError
 from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Expectation, Eye, Piece, Reason, Throw
-from vision.cameras.camera import Camera, CameraState, Frame
+from vision.cameras.camera import AWAY, Camera, CameraState, Frame
 from vision.geometry import Image
 from vision.tray.known import Known
 from vision.tray.settle import Sight, Tray, after, sharpness, thumb
 
-AWAY = (CameraState.OPENING, CameraState.LOST)
-"""What was thrown meanwhile cannot be told from what has lain there since an evening before."""
 TICK_S = 0.25
 """How often a camera without pictures is asked how it is."""
 RESTLESS_S = 12.0
@@ -283,7 +281,7 @@ class Watch:
     def _mind_the_camera(self) -> None:
         """Say once that the camera is lost; what changes while it is cannot be known."""
         status = self._camera.status
-        if status.state in AWAY:
+        if status.state in AWAY:  # what is thrown now cannot be told from what has lain there since an evening before
             self._forget()
         if status.state is CameraState.LOST:
             self._tell(Eye.LOST, status.sentence)

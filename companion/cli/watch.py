@@ -13,18 +13,14 @@ from companion.cli.clock import SystemClock
 from companion.cli.commands import Commands
 from companion.cli.read import line, record, thrown
 from companion.cli.say import say
-from companion.core.errors import DeviceError
 from companion.core.values import Expectation, Eye, PieceType, Throw, ThrowKind
 from vision.cameras import open_camera
-from vision.cameras.camera import STICKS, Camera, CameraState, Thrower
+from vision.cameras.camera import AWAY, FIRST_S, STICKS, Camera, Thrower, awaited
 
 if TYPE_CHECKING:
     from vision.geometry import Image
     from vision.kits import Kit
     from vision.watch import Read, Reading
-
-FIRST_PICTURE_S = 6.0
-"""So long a camera's first picture is waited for, as by the doctor; one that is lost later is until Ctrl-C."""
 
 
 def add(commands: Commands) -> None:
@@ -79,10 +75,12 @@ def _readings(arguments: Namespace, broken: list[str]) -> Iterator[tuple[str, "R
 
 
 def _begun(camera: Camera) -> None:
-    """Wait until a camera shows something; DeviceError when it does not. Clips and pictures are there at once."""
-    away = camera.status.state in (CameraState.OPENING, CameraState.LOST)
-    if away and camera.frame(timeout=FIRST_PICTURE_S) is None:
-        raise DeviceError(camera.status.sentence)
+    """Wait until a camera shows something, DeviceError when it does not; one that is lost later is waited for.
+
+    Clips and pictures are there at once.
+    """
+    if camera.status.state in AWAY:
+        awaited(camera, None, FIRST_S)
 
 
 def _expected(arguments: Namespace) -> Expectation:

@@ -13,7 +13,7 @@ from companion.core.sentence import Sentence
 from companion.core.values import Piece, PieceType, Reason, Throw, ThrowKind
 from tests.vision.tables import Easel
 from vision import dice, sticks
-from vision.cameras.camera import CameraState, Frame, Status
+from vision.cameras.camera import FIRST_S, CameraState, Frame, Status
 from vision.cameras.pictures import Recorded
 from vision.geometry import Image
 
@@ -174,6 +174,14 @@ def test_what_cannot_be_watched_is_said_in_one_line(
     assert err.count("\n") == 1
 
 
+def test_a_camera_that_opens_and_shows_nothing_ends_it_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(watch, "open_camera", lambda *_, **__: Easel(status=Status(CameraState.OPENING)))
+    assert main(["watch", "http://phone/video"]) == 1
+    assert capfd.readouterr() == ("", "No picture came.\n")
+
+
 def test_a_camera_that_is_not_there_ends_it_and_one_that_goes_later_does_not(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -183,7 +191,7 @@ def test_a_camera_that_is_not_there_ends_it_and_one_that_goes_later_does_not(
     assert capfd.readouterr() == ("", "There is no camera usb:attic.\n")
 
     def frame(after: int | None = None, timeout: float = 0.0) -> Frame | None:
-        if timeout == watch.FIRST_PICTURE_S:
+        if timeout == FIRST_S:
             return Frame(felt(None, 0), 0, 0.0)
         raise KeyboardInterrupt  # still watched
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
+from companion.core.errors import DeviceError
 from companion.core.sentence import SILENCE, Sentence
 from companion.core.values import Colour, PieceType, ThrowKind
 
@@ -21,6 +22,12 @@ class CameraState(StrEnum):
     LOST = "lost"
     ENDED = "ended"
     """Nothing more will come: closed, or the clip or folder is over."""
+
+
+AWAY = (CameraState.OPENING, CameraState.LOST)
+"""Nothing comes of it now, and may again."""
+FIRST_S = 6.0
+"""So long a first picture is waited for; a sleeping phone takes two tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +94,14 @@ class Camera(Protocol):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...
+
+
+def awaited(camera: Camera, after: int | None, timeout: float) -> Frame:
+    """The frame that a camera gives within ``timeout`` seconds; DeviceError, which says why, when it gives none."""
+    frame = camera.frame(after, timeout)
+    if frame is None:
+        raise DeviceError(camera.status.sentence or Sentence("No picture came."))
+    return frame
 
 
 @runtime_checkable

@@ -1,8 +1,6 @@
 """One picture of a camera in which nothing moves: the hand is gone and the pieces lie."""
 
-from companion.core.errors import DeviceError
-from companion.core.sentence import Sentence
-from vision.cameras.camera import Camera, Frame
+from vision.cameras.camera import Camera, Frame, awaited
 from vision.tray.settle import Sight, Tray, after, thumb
 
 FRAME_S = 6.0
@@ -18,9 +16,7 @@ def at_rest(camera: Camera, number: int | None = None) -> tuple[Frame, bool]:
     """
     tray, start = Tray(), None
     while True:
-        frame = camera.frame(number, FRAME_S)
-        if frame is None:
-            raise DeviceError(camera.status.sentence or Sentence("No picture came."))
+        frame = awaited(camera, number, FRAME_S)
         if number is not None and start is None:  # what lay ready may be old
             start = frame.at
         number = frame.number
