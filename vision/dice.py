@@ -17,7 +17,7 @@ from vision.die import runes
 from vision.die.among import agreed
 from vision.die.colours import light, named
 from vision.die.doubts import Limits, doubts, leans
-from vision.die.faces import VALUES, Die, judge, settled
+from vision.die.faces import LAYOUT, VALUES, Die, judge
 from vision.die.search import plain, searched
 from vision.die.surroundings import looked_about
 from vision.finder import Found
@@ -96,7 +96,7 @@ def proposed(work: Image, expected: int | None = None) -> tuple[tuple[Found, ...
 
 def judged(work: Image, found: Sequence[Found], faces: Network) -> list[Die]:
     """What those places show, once each frame was moved to its face."""
-    looks = settled(work, [one.shape for one in found], faces)
+    looks = LAYOUT.settled(work, [one.shape for one in found], faces)
     return judge(looks, [one.leaning for one in found], faces)
 
 

@@ -84,6 +84,13 @@ class Layout:
         anew = iter(self.looks(image, [look.shape for look in looks if not look.still], network))
         return [look if look.still else next(anew) for look in looks]
 
+    def settled(self, image: Image, shapes: Sequence[Quad], network: Network) -> list[Look]:
+        """The last look at each frame, moved to the face that it nearly frames."""
+        looks = self.looks(image, shapes, network)
+        for _ in range(SETTLINGS):
+            looks = self.again(image, looks, network)
+        return looks
+
     def _look(self, frame: Quad, crop: Array, answers: Array) -> Look:
         moves = answers[self.moves :].reshape(4, 2)
         there = transformed(self.corners + moves * self._breadth, self.corners, frame)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from vision.frames import non_maximum_suppression
 from vision.geometry import Image, Quad, transformed
 from vision.kits import VOUCHED
-from vision.layout import SETTLINGS, Layout, Look
+from vision.layout import Layout, Look
 from vision.networks import Array, Network, sigmoid, softmax
 from vision.ranks import median
 
@@ -212,14 +212,6 @@ class _Glance:
     def likely(self) -> float:
         """How likely (0..1) it is a face."""
         return self.die.face.likely
-
-
-def settled(image: Image, shapes: Sequence[Quad], network: Network) -> list[Look]:
-    """The last look at each frame, moved to the face that it nearly frames."""
-    looks = LAYOUT.looks(image, shapes, network)
-    for _ in range(SETTLINGS):
-        looks = LAYOUT.again(image, looks, network)
-    return looks
 
 
 def judge(looks: Sequence[Look], leans: Sequence[float], network: Network) -> list[Die]:

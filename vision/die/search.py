@@ -9,7 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision import geometry
-from vision.die.faces import Die, readings, settled
+from vision.die.faces import LAYOUT, Die, readings
 from vision.finder import Found
 from vision.frames import framed, instead, non_maximum_suppression
 from vision.geometry import Image, Quad
@@ -46,7 +46,7 @@ def searched(work: Image, found: Sequence[Found], seen: Sequence[Die], missing: 
 
 def _shown(work: Image, place: Found, faces: Network) -> list[Die]:
     """Whatever frames show that started about one place."""
-    looks = settled(work, list(starts_about(place.shape)), faces)
+    looks = LAYOUT.settled(work, list(starts_about(place.shape)), faces)
     shown = readings(looks, [place.leaning] * len(looks), faces)
     return [replace(one, sought=True) for one in shown]
 

@@ -107,9 +107,7 @@ def hidden(image: Image, found: Sequence[Found], plain: Sequence[Seen], network:
     For where one more lies there for certain: it may go on below another, which leaves no whole face to be seen.
     """
     there = next((one.shape for one in found if not framed(one, plain)), None)
-    looks = LAYOUT.looks(image, [] if there is None else [there], network)
-    for _ in range(SETTLINGS):
-        looks = LAYOUT.again(image, looks, network)
+    looks = LAYOUT.settled(image, [] if there is None else [there], network)
     return tuple(one for one in judge(looks, network) if not framed(one, plain))
 
 
