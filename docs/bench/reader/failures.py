@@ -16,6 +16,7 @@ from companion.core.values import Throw
 from docs.bench.photos import ROOT, SETS, Row, rows
 from vision import overlay, picture
 from vision.geometry import Image, crop
+from vision.networks import Array
 
 TILE = (320, 240)
 ACROSS, EACH = 4, 4
@@ -58,8 +59,12 @@ def near(image: Image, throw: Throw) -> Image:
     high, wide = image.shape[:2]
     places = np.array([place for piece in throw.pieces for place in piece.polygon] or [(0, 0), (wide, high)])
     middle, extent = (places.max(0) + places.min(0)) / 2, np.ptp(places, axis=0) * (1 + 2 * ROOM)
-    shown = float(np.clip(max(extent[0], extent[1] * TILE[0] / TILE[1]), NEAREST * wide, wide))
-    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (shown / 2, shown / 2 * TILE[1] / TILE[0])
+    return part(image, middle, float(np.clip(max(extent[0], extent[1] * TILE[0] / TILE[1]), NEAREST * wide, wide)))
+
+
+def part(image: Image, middle: Array, wide: float) -> Image:
+    """What lies about a place (x, y) of a picture, so many pixels wide, as a tile."""
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (wide / 2, wide / 2 * TILE[1] / TILE[0])
     return crop(image, np.asarray(middle + corners, np.float32), TILE, (0.0, 0.0))
 
 

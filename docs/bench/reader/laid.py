@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.core.values import Piece, PieceType, Reason
+from companion.core.values import Piece, PieceType
 from docs.bench.reader import reliability
 from vision.geometry import Image, extent, transformed
 from vision.markers import UNIT
@@ -94,10 +94,7 @@ def _beside(stick: Piece, random: Random) -> Place:
 def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
-    for thing in (crumb, sequin, lamp):
-        for name, shown in reliability.sets(SCENES, FIRST):
-            them, called = laid(shown, thing), f"{name}, {thing.__name__}"
-            reliability.compare(called, them, reliability.read, (Limits(), UNASKED), Reason.UNCLEAR_FACE)
+    reliability.compare_things((crumb, sequin, lamp), laid, SCENES, FIRST, UNASKED)
 
 
 if __name__ == "__main__":

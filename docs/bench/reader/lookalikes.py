@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 import cv2
 import numpy as np
 
-from companion.core.values import Reason
 from docs.bench.reader import reliability
 from vision.geometry import Image, Quad, extent, grown, homography, quad, scaled
 from vision.markers import UNIT
@@ -108,10 +107,7 @@ def replaced(shown: Iterable[reliability.Shown], thing: Thing) -> Iterator[relia
 def main() -> None:
     """Reads and prints."""
     cv2.setNumThreads(1)
-    for thing in (lath, brick, strip):
-        for name, shown in reliability.sets(SCENES, FIRST):
-            them, called = replaced(shown, thing), f"{name}, {thing.__name__}"
-            reliability.compare(called, them, reliability.read, (Limits(), UNASKED), Reason.UNCLEAR_FACE)
+    reliability.compare_things((lath, brick, strip), replaced, SCENES, FIRST, UNASKED)
 
 
 if __name__ == "__main__":

@@ -8,9 +8,8 @@ import cv2
 import numpy as np
 
 from docs.bench.photos import SETS
-from docs.bench.reader.failures import TILE, save, titled
+from docs.bench.reader.failures import TILE, part, save, titled
 from vision import picture
-from vision.geometry import Image, crop
 
 BYLER, DICE = SETS / "real" / "byler-d6" / "images", SETS / "dev" / "dice"
 WRONG = (
@@ -27,16 +26,11 @@ def main() -> None:
     """Draws them."""
     tiles = []
     for path, middle, wide, name in WRONG:
-        tile = _shown(picture.load(path), middle, wide)
+        tile = part(picture.load(path), np.array(middle, np.float32), wide)
         if wide < 1280:  # what is meant lies in the middle
             cv2.circle(tile, (TILE[0] // 2, TILE[1] // 2), 48, (255, 255, 255), 2, cv2.LINE_AA)
         tiles.append(titled(tile, f"{path.stem.rpartition('_')[2]}: {name}"))
     save("mislabelled", np.hstack(tiles))
-
-
-def _shown(image: Image, middle: tuple[int, int], wide: int) -> Image:
-    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (wide / 2, wide / 2 * TILE[1] / TILE[0])
-    return crop(image, np.asarray(np.add(middle, corners), np.float32), TILE, (0.0, 0.0))
 
 
 if __name__ == "__main__":

@@ -78,6 +78,7 @@ class Read:
 
 
 L = TypeVar("L")
+T = TypeVar("T", bound=Callable[..., object])
 Reader = Callable[[Iterable[Shown], L], Iterator[Read]]
 """Reads throws with such limits."""
 """Reads one throw after the other."""
@@ -200,6 +201,16 @@ def plot(series: Sequence[tuple[str, str, Sequence[Read]]]) -> str:
             )
         lines.append(f'<text x="{room + 12}" y="{room + 16 + 18 * place}" fill="{colour}">{name}</text>')
     return "\n".join([*lines, "</svg>", ""])
+
+
+def compare_things(
+    things: Iterable[T], put: Callable[[Iterable[Shown], T], Iterable[Shown]], scenes: int, first: int, without: Limits
+) -> None:
+    """How throws are read among whose sticks each of these things was ``put``, with a question and ``without`` it."""
+    for thing in things:
+        for name, shown in sets(scenes, first):
+            called = f"{name}, {thing.__name__}"
+            compare(called, put(shown, thing), read, (Limits(), without), Reason.UNCLEAR_FACE)
 
 
 def sets(count: int, first: int) -> Iterator[tuple[str, Iterator[Shown]]]:
