@@ -15,6 +15,7 @@ from vision.kits import Kit, Made, Sample, Value, laid_flat
 from vision.stick import trio
 from vision.stick.faces import CLASSES
 from vision.stick.kit import FLOOR, sample
+from vision.tray.lying import LIKELY
 
 PLANS: dict[ThrowKind, tuple[tuple[Value, ...], ...]] = {
     ThrowKind.STICKS: (
@@ -40,8 +41,6 @@ After four pictures of sticks, and six of dice, all were shown once.
 ENOUGH = {ThrowKind.STICKS: 8, ThrowKind.DICE: 12}
 """So many pictures are the whole lesson; what follows makes it surer."""
 
-LIKELY = 0.5
-"""A piece of less confidence may be none where it is open how many lie there."""
 SURE = 0.9
 """A face that the network takes for something else with this likelihood was laid wrongly, or is like no other."""
 MOST = 20
