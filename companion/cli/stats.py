@@ -11,7 +11,7 @@ from companion.cli.commands import Commands
 from companion.cli.config import add_config, loaded
 from companion.cli.say import say
 from companion.core.fairness import RARE, Face, Tally, Verdict, tallies
-from companion.house.folders import kept_journal
+from companion.house.folders import kept_journal, no_journal
 
 if TYPE_CHECKING:
     from companion.core.game import Facts
@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
     folder = loaded(arguments.config).folder
     journal = kept_journal(folder)
     if journal is None:
-        say(f"There is no journal in {folder} yet.")
+        say(no_journal(folder))
         return 0
     thrown = list(_thrown(journal))
     for game, tally in thrown:

@@ -14,7 +14,7 @@ from companion.cli.say import say
 from companion.cli.stream import STREAM, broken, came_from, goes_to, opened
 from companion.core.errors import CompanionError, TranscriptError
 from companion.core.sentence import reason
-from companion.house.folders import JOURNAL, entered, kept_journal
+from companion.house.folders import JOURNAL, entered, kept_journal, no_journal
 
 LARGEST = 16_000_000
 """Bytes; the longest honest game is below one million."""
@@ -50,7 +50,7 @@ def run_export(arguments: Namespace) -> int:
     folder = loaded(arguments.config).folder
     journal = kept_journal(folder)
     if journal is None:
-        raise CompanionError(f"There is no journal in {folder} yet.")
+        raise CompanionError(no_journal(folder))
     with closing(Store(journal, untouched=True)) as store:
         archive = Archive(store)
         behind = dict(archive.behind())

@@ -78,6 +78,11 @@ def kept_journal(folder: Path) -> Path | None:
     return journal if holding(journal) or log_of(journal).exists() else None
 
 
+def no_journal(folder: Path) -> str:
+    """What people are told where ``kept_journal`` finds none."""
+    return f"There is no journal in {folder} yet."
+
+
 def _named(variable: str, text: str) -> Path:
     """What a variable of the environment names; UsageError when it begins with a user who is not on this machine."""
     try:
