@@ -4,7 +4,7 @@ import pytest
 from selenium.webdriver import Chrome, Keys
 
 from tests.waiting import eventually
-from tests.web.browser.driver import named, size, speak, until, words
+from tests.web.browser.driver import named, past, size, speak, until, words
 from tests.web.browser.measure import lasting, measured, sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, hosted, room
@@ -36,6 +36,20 @@ def test_each_tap_is_half_a_stop_and_the_way_back_one(browser: Chrome) -> None:
         browser.refresh()
         eventually(lambda: words(browser, ".exposure output") == "+3")
         assert not named(browser, "button", "Heller").is_enabled()
+
+
+def test_a_tap_counts_from_the_last_one_before_that_is_told(browser: Chrome, monkeypatch: pytest.MonkeyPatch) -> None:
+    with hosted(browser, found("await_throw"), "camera") as scene:
+        camera, darker = scene.things.eyes, named(browser, "button", "Dunkler")
+        with monkeypatch.context() as silence:
+            silence.setattr(scene.context.hub, "tell", lambda **news: None)  # it goes another way than the answer
+            for stops in (-0.5, -1.0):
+                darker.send_keys(Keys.ENTER)
+                eventually(lambda stops=stops: camera.exposure == stops)
+                past(browser, 0.1)  # until the page has its answer
+            assert words(browser, ".exposure output") == "\u22121"
+            camera.exposure = 2.0  # on another host's page
+        eventually(lambda: words(browser, ".exposure output") == "+2")
 
 
 @pytest.mark.parametrize("screen", [(360, 640), (1024, 600)])

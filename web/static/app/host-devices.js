@@ -1,6 +1,6 @@
 // Two of the host's rooms: the camera over the tray, and the lights with the sounds.
 
-import { html, useState } from "/static/vendor/preact.js";
+import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Kits, Lesson, useTeaching } from "./host-kit.js";
 import { heard, OnOff, Section, Setting, Typed } from "./host-parts.js";
 import { Seen } from "./host-tray.js";
@@ -69,7 +69,11 @@ const MOST = 3;
 
 /** Darker and brighter than the camera finds right by itself, beside the picture. */
 function Exposure({ stops, say, wish }) {
-  const [wanted, setWanted] = useState(null); // null: as it is
+  const [wanted, setWanted] = useState(null); // until what is so is told, which may be after the answer
+  const going = useRef(0);
+  useEffect(() => {
+    if (!going.current) setWanted(null);
+  }, [stops]);
   if (stops === null)
     return html`
       <p class="soft">${say("host.exposure_own")}</p>
@@ -77,8 +81,10 @@ function Exposure({ stops, say, wish }) {
   const now = wanted ?? stops;
   const expose = async (next) => {
     setWanted(next);
-    await wish("exposure", { stops: next });
-    setWanted((last) => (last === next ? null : last)); // unless somebody has tapped on meanwhile
+    going.current += 1;
+    const done = await wish("exposure", { stops: next });
+    going.current -= 1;
+    if (!done && !going.current) setWanted(null); // unless somebody has tapped on meanwhile
   };
   const size = Math.abs(now).toLocaleString(document.documentElement.lang);
   const told = now ? `${now > 0 ? "+" : "−"}${size}` : say("host.exposure_auto");
