@@ -14,7 +14,7 @@ from companion.cli.config import configured
 from companion.cli.service import Service
 from companion.core.values import ThrowKind
 from tests.waiting import eventually
-from tests.web.browser.driver import DOUBLE_TAP_S, named, past, press, settled, size, until
+from tests.web.browser.driver import DOUBLE_TAP_S, named, past, press, settled, size, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from vision import kit_file
 from vision.kits import SIZES as SHAPES
@@ -71,8 +71,7 @@ def test_sticks_are_shown_face_by_face_and_read_with_at_once(browser: Chrome, tm
         eventually(lambda: kit_file.load(file).pictures == 2)
         until(browser, ".to-lay")
         press(browser, "Fertig")
-        until(browser, ".section img.picture")
-        assert "2 Bilder gezeigt." in browser.find_element(By.CSS_SELECTOR, ".room").text
+        eventually(lambda: "2 Bilder gezeigt." in words(browser, ".room"))
         assert whole(browser) == []
         assert problems(browser) == []
     shown = [sample.value for sample in kit_file.load(file).samples if sample.picture == 2]

@@ -73,7 +73,7 @@ def test_the_stone_is_placed_by_holding_sliding_and_letting_go(browser: Chrome) 
         ActionChains(browser).move_to_element(goal).release().perform()
         eventually(lambda: len(lines(scene)) == before + 1)
         assert (lines(scene)[-1]["do"], lines(scene)[-1]["chamber"]) == ("place_stone", shown[0])
-        until(browser, ".undo").click()
+        until(browser, ".phone:not(.busy) .undo").click()
         eventually(lambda: lines(scene)[-1].get("undo") == 1)
 
 
