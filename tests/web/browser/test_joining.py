@@ -11,15 +11,17 @@ from companion import games
 from companion.core.game import Setup
 from companion.core.options import settled
 from tests.waiting import eventually
-from tests.web.browser.driver import chromium, elements, press, until, words
+from tests.web.browser.driver import chromium, elements, past, press, until, words
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import PIN, Room, link, room
 from tests.web.browser.test_pages import blocked
 from web.news import tell
+from web.stream import Stream
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 JOIN_PIN = "7777"
+_HAS_WORDS = "return performance.getEntriesByType('resource').some(each => /texts.*json/.test(each.name))"
 NO_COOKIES = "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })"
 
 
@@ -134,6 +136,21 @@ def test_a_page_that_got_no_words_at_first_asks_again(browser: Chrome) -> None:
     with room(found("begin"), late=1) as scene, hiccup(browser, "de.join.json"):
         browser.get(scene.address)
         assert until(browser, ".join h1").text == "Setz dich dazu"
+
+
+def test_a_phone_that_the_table_tells_late_is_not_told_meanwhile_that_no_game_is_on(
+    browser: Chrome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = found("await_throw")
+    with room(at) as scene:
+        with monkeypatch.context() as late:
+            late.setattr(Stream, "put", lambda stream, news: None)
+            browser.get(link(scene, at.seat))
+            eventually(lambda: browser.execute_script(_HAS_WORDS))
+            past(browser, 0.2)
+            assert [each.get_attribute("aria-busy") for each in elements(browser, "main")] == ["true"]
+        browser.refresh()
+        until(browser, ".phone")
 
 
 def test_who_holds_a_seat_may_still_choose_another_where_the_table_answered_late(browser: Chrome) -> None:

@@ -40,7 +40,7 @@ function Phone({ about }) {
   useEffect(() => {
     if (revoked) leave(about, true);
   }, [revoked]);
-  if (!words || revoked)
+  if (!words || revoked || !(moment || lost || gone))
     return html`
       <main class="waiting" aria-busy="true" />
     `;
@@ -62,7 +62,7 @@ function Phone({ about }) {
   }
   if (!moment || !game)
     return html`
-      <${Waiting} say=${say} seat=${seat} trouble=${moment?.trouble} settings=${settings} />
+      <${Waiting} say=${say} seat=${seat} trouble=${lost || moment.trouble} settings=${settings} />
     `;
   return html`
     <${Seat} ...${{ moment, room, seat, say, game, lost, blind, about, settings, open, setOpen }} />
