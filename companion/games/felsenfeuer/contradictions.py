@@ -42,12 +42,13 @@ def check(state: State, deeds: tuple[ManualOp, ...], asker: Asker) -> None:
     named = Counter(each for deed in deeds for each in {*deed.dice, deed.rune} if each is not None)
     twice = [each for each, count in named.items() if count > 1]
     under_effects = any(isinstance(frame, Casting) and frame.running for frame in state.stack) or state.house.spheres
-    if not twice and not under_effects:
+    building = len(deeds) > 1 and any(deed.op is Op.MANIFEST for deed in deeds)
+    if not twice and not under_effects and not building:
         return
     after = state
     for deed in deeds:
         after = do(after, deed, {})
-    if any(_impossible(after, each) for each in twice):
+    if any(_impossible(after, each) for each in twice) or not _stand(after, deeds):
         raise Lapsed("contradiction")
     if under_effects:
         _check_claims(after, deeds)
@@ -73,14 +74,20 @@ def _impossible(state: State, each: DieId) -> bool:
     if die.frozen and not counts(state, each, "glyph"):  # FF-81
         return True
     lowest = 0 if is_essence(die) else 1  # FF-45: one without points is still to be destroyed
-    return die.value not in (None, *range(lowest, VALUES.stop)) or not _temple_fits(state, each)
+    return die.value not in (None, *range(lowest, VALUES.stop))
 
 
-def _temple_fits(state: State, each: DieId) -> bool:
-    """FF-50: a die belongs to one temple at most, and that lies together."""
-    temples = [(temple.rune, *temple.shrines) for temple in state.temples]
-    mine = [temple for temple in temples if each in temple]
-    return len(mine) <= 1 and len({state.dice[other].area for temple in mine for other in temple}) <= 1
+def _stand(state: State, deeds: tuple[ManualOp, ...]) -> bool:
+    """FF-50: whether each temple to be built is one afterwards: a rune on dice of no other temple, all together."""
+    used = Counter(each for temple in state.temples for each in (temple.rune, *temple.shrines))
+    built = [(deed.rune, *deed.dice) for deed in deeds if deed.op is Op.MANIFEST and deed.rune is not None]
+    there = {(temple.rune, *temple.shrines) for temple in state.temples}
+    return there.issuperset(built) and all(
+        max(used[each] for each in temple) == 1
+        and len({state.dice[each].area for each in temple}) == 1
+        and not is_essence(state.dice[temple[0]])
+        for temple in built
+    )
 
 
 def _check_claims(after: State, deeds: tuple[ManualOp, ...]) -> None:

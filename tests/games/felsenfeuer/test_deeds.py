@@ -35,6 +35,8 @@ def contradicted(table):
         ([TAKE, manifest("violet", "black")], 4),
         ([TAKE, manifest("black", "violet")], 4),
         ([manifest("violet", "black"), manifest("grey", "black")], 4),
+        ([manifest("black", "violet"), {"op": "to_marker", "what": IT}], 4),
+        ([{"op": "to_marker", "what": IT}, manifest("black", "violet")], 4),
     ],
 )
 def test_what_would_make_of_a_die_what_none_can_be_is_a_contradiction(parts, value):
@@ -91,14 +93,15 @@ def test_a_glyph_is_not_frozen_and_banished_at_once():
     assert table.die("p1:3") == (4, "M0", "edge")
 
 
-def test_no_temple_is_built_on_an_essence_that_is_moved_away():
-    """FF-50: by default the shrines are on the matrix of the rune already, and its marker goes with an essence."""
-    ess = {"object": "essence", "colour": "black"}
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("moved", ["black", "red"])
+def test_no_temple_is_built_on_an_essence_that_is_moved_away(moved, first):
+    """FF-50: by default the shrines are on the matrix of the rune already, and a marker goes with all its essences."""
     parts = [
-        {"op": "move", "what": ess, "to": {"new_matrix": "N"}},
-        {"op": "manifest", "rune": {"colour": "violet"}, "what": ess},
+        {"op": "move", "what": {"object": "essence", "colour": moved}, "to": {"new_matrix": "N"}},
+        {"op": "manifest", "rune": {"colour": "violet"}, "what": {"object": "essence", "colour": "black"}},
     ]
-    table = cast([parts], "ess b4 | field v3", "ess r6")
+    table = cast([parts if first else parts[::-1]], "ess b4 r4 | field v3", "ess g6")
     assert contradicted(table)
     assert (table.die("p1:2")[1], table.facts["temples"]) == ("M0", [])
 
