@@ -5,6 +5,7 @@ from functools import cache
 
 from companion.core.values import Seat
 from companion.games.felsenfeuer.dice import Area, Die, DieId, hovers, in_bag, in_hand, is_essence, is_glyph
+from companion.games.felsenfeuer.house import reaches
 from companion.games.felsenfeuer.spells import At, Selector, Word
 from companion.games.felsenfeuer.state import Running, State, duel_place, lead
 
@@ -34,15 +35,23 @@ def words(state: State, die_id: DieId) -> frozenset[Word]:
 
 
 def meant(state: State, each: Running, die_id: DieId, own: frozenset[Word]) -> bool:
-    """Whether a running effect is about a die that counts as ``own``, where it is now."""
+    """Whether a running effect is about a die that counts as ``own``, where it is now.
+
+    FF-74: a second's changes nothing of dice that are out of his reach.
+    """
     if each.dice is not None:
         return die_id in each.dice
     select, die = each.effect.select, state.dice[die_id]
     return (
         select is not None
+        and _reached(state, each, die.owner)
         and stands(state, select, die, each.matrix)
         and fits(state, select, die_id, own, each.speaker)
     )
+
+
+def _reached(state: State, each: Running, seat: Seat) -> bool:
+    return each.speaker is None or reaches(state.house, each.speaker, seat)
 
 
 def counts(state: State, die_id: DieId, word: Word) -> bool:
@@ -58,9 +67,15 @@ def area_words(state: State, area: Area) -> frozenset[Word]:
     kind = "hand" if kind == "hand2" else kind
     own: frozenset[Word] = frozenset({kind})
     for each in state.running:
-        if each.effect.area == kind and owned(state, each.effect.owner, Seat(owner), each.speaker):
+        if each.effect.area == kind and _holder_meant(state, each, Seat(owner)):
             own = own - each.effect.removes | each.effect.adds
     return own
+
+
+def _holder_meant(state: State, each: Running, seat: Seat) -> bool:
+    """Whether an effect on hands or bags is about this player's; one's own is always in reach (FF-74)."""
+    near = seat == each.speaker or _reached(state, each, seat)
+    return near and owned(state, each.effect.owner, seat, each.speaker)
 
 
 def owned(state: State, owner: str, seat: Seat, actor: Seat | None) -> bool:

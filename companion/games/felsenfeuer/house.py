@@ -134,6 +134,13 @@ def neighbours(house: House, seat: Seat) -> tuple[Seat, Seat]:
     return order[-1], order[1]
 
 
+def reaches(house: House, speaker: Seat, seat: Seat) -> bool:
+    """FF-74: whether a spell can concern a player: a second's only himself (G-17) and those beside him."""
+    if speaker not in house.heads:
+        return True
+    return seat in neighbours(house, speaker) or (seat == speaker and house.second_own_dice)
+
+
 def essence(house: House, seat: Seat) -> int:
     """FF-2: with how many points an essence of this player starts; a second's has fewer (FF-74)."""
     return SECOND if seat in house.heads else FULL

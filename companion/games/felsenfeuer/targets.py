@@ -22,7 +22,7 @@ from companion.games.felsenfeuer.dice import (
     on_matrix,
 )
 from companion.games.felsenfeuer.effects import counts
-from companion.games.felsenfeuer.house import neighbours
+from companion.games.felsenfeuer.house import reaches
 from companion.games.felsenfeuer.state import (
     State,
     duel_place,
@@ -92,11 +92,9 @@ def _unless(valid: bool, why: str = NO_TARGET) -> Why:
 
 def too_far(state: State, seat: Seat | None, speaker: Seat | None) -> Why:
     """FF-74: why a spell cannot concern a player: what a second speaks concerns himself and those beside him."""
-    house = state.house
-    if speaker is None or seat is None or speaker not in house.heads:
+    if speaker is None or seat is None:
         return None
-    near = seat in neighbours(house, speaker) or (seat == speaker and house.second_own_dice)
-    return None if near else "not_a_neighbour"
+    return _unless(reaches(state.house, speaker, seat), "not_a_neighbour")
 
 
 def _stays(deed: ManualOp, die: Die) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.felsenfeuer.state import Phase
-from tests.games.felsenfeuer.evening import Evening, by_hand, cast
+from tests.games.felsenfeuer.evening import Evening, by_hand, cast, spell
 
 GUILD = {"variant": "guild"}
 
@@ -76,3 +76,28 @@ def test_at_the_start_of_a_spell_phase_all_are_renewed():
     table = Evening(*["ess r6 | field g4"] * 6, options=GUILD)
     table.play(*(f"{seat}: end_turn" for seat in table.state.living))
     assert all(table.at(f"hand:{seat}") for seat in table.state.living)
+
+
+@pytest.mark.parametrize(("own", "gates"), [(True, "p1 p2 p6"), (False, "p2 p6")])
+def test_a_seconds_effect_changes_only_what_dice_within_reach_count_as(own, gates):
+    """FF-31, FF-74 with G-17; the other part lets anybody's spell in between see it."""
+    effect = {"type": "effect", "select": {"object": "rune", "value": 4}, "counts_as": "gate"}
+    inner = spell("inner", {"op": "set_value", "what": {"is": "gate", "quantity": "all"}, "value": 6}, colour="violet")
+    trigger = {"op": "trigger", "what": {"object": "glyph"}}
+    players = ["ess b6 | field g4", "ess r6 | edge v1 | field g4", *["ess r6 | field g4"] * 4]
+    options = {**GUILD, "second_own_dice": own}
+    table = cast([effect, trigger], *players, spells=[inner], options=options).play("p2: cast inner")
+    six = {die.owner for die in table.state.dice.values() if die.value == 6 and die.zone == "field"}
+    assert sorted(six) == gates.split()
+
+
+def test_a_seconds_effect_leaves_the_hands_out_of_his_reach():
+    """FF-32, FF-74: p4 takes his glyph onto a hand, p6 would take his onto wings."""
+    effect = {"type": "effect", "select": {"area": "hand"}, "not_counts_as": "hand", "counts_as": "wings"}
+    inner = spell("inner", {"op": "take_to_hand", "what": {"object": "glyph", "owner": "opponent"}}, colour="violet")
+    trigger = {"op": "trigger", "what": {"object": "glyph", "owner": "ally"}}
+    for seat, area in (("p4", "hand:p4"), ("p6", "M0")):
+        players = ["ess b6", "ess r6 | edge v1", *["ess r6"] * 4]
+        players[int(seat[1]) - 1] += " | edge g5"
+        table = cast([effect, trigger], *players, spells=[inner], options=GUILD).play("p2: cast inner")
+        assert table.die(f"{seat}:2")[1] == area
