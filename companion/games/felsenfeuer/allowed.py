@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from itertools import combinations, pairwise, product
+from itertools import combinations, compress, pairwise, product
 
 from companion.core.actions import Amounts
 from companion.core.legal import Family, Legal, Picks
@@ -146,13 +146,7 @@ def _draft(state: State, _seat: Seat) -> Moves:
 
 def draft_left(state: State) -> tuple[Colour, ...]:
     """FF-75: the colours that still lie in the middle."""
-    return tuple(colour for colour, count in in_the_middle(state).items() if count)
-
-
-def in_the_middle(state: State) -> dict[Colour, int]:
-    """FF-75: how many dice of each colour nobody has drafted."""
-    taken = [colour for picked in state.drafted.values() for colour in picked]
-    return {colour: count - taken.count(colour) for colour, count in state.house.pool.items()}
+    return tuple(compress(COLOURS, pool_left(state)))
 
 
 def _essences(state: State, seat: Seat) -> Moves:

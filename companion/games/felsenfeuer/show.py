@@ -6,8 +6,8 @@ from functools import cache
 from companion.core.game import Facts
 from companion.core.seats import people
 from companion.core.values import Seat
-from companion.games.felsenfeuer.allowed import in_the_middle
-from companion.games.felsenfeuer.dice import Die, in_hand
+from companion.games.felsenfeuer.allowed import pool_left
+from companion.games.felsenfeuer.dice import COLOURS, Die, in_hand
 from companion.games.felsenfeuer.ending import ranking
 from companion.games.felsenfeuer.may import may
 from companion.games.felsenfeuer.state import (
@@ -44,7 +44,7 @@ def public(state: State) -> Facts:
         "phase": state.phase,
         "picks": state.picks[:2],
         "points": {seat: points(state, seat) for seat in state.house.seats},
-        "pool": in_the_middle(state) if state.phase is Phase.DRAFT else None,
+        "pool": dict(zip(COLOURS, pool_left(state), strict=True)) if state.phase is Phase.DRAFT else None,
         "question": _question(state),
         "ranking": ranking(state),
         "speaker": speaker(state),

@@ -62,16 +62,12 @@ def _hand(state: State, seat: Seat, colours: list[Colour]) -> dict[DieId, Die]:
 
 
 def drafted(state: State, seat: Seat, action: Draft) -> State:
-    """FF-75."""
-    colours = (*state.drafted.get(seat, ()), action.colour)
+    """FF-75: before whoever took it, for all to see."""
     state = noted(state, "drafted", seat=seat, colour=action.colour)
-    state = state._replace(drafted=put(state.drafted, seat, colours), picks=state.picks[1:])
-    if state.picks:
-        return _next(state)
-    dice: dict[DieId, Die] = {}
-    for each in state.house.seats:
-        dice |= _hand(state, each, list(state.drafted[each]))
-    return _essences(state._replace(dice=dice, drafted={}))
+    die_id = next(each for each in state.house.own[seat] if each not in state.dice)
+    dice = put(state.dice, die_id, Die(seat, action.colour, None, hand(seat)))
+    state = state._replace(dice=dice, picks=state.picks[1:])
+    return _next(state) if state.picks else _essences(state)
 
 
 def _essences(state: State) -> State:

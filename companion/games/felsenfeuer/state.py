@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.core.actions import Amounts
 from companion.core.records import record
-from companion.core.values import Colour, Seat
+from companion.core.values import Seat
 from companion.games.felsenfeuer.actions import ManualOp, Op
 from companion.games.felsenfeuer.dice import EDGE, Area, Die, DieId, Side, below, hand, hovers, marker
 from companion.games.felsenfeuer.house import House
@@ -184,8 +184,6 @@ class _Fields(NamedTuple):
     """FF-47: who had the stone is out, so the next player has it already."""
     selections: Mapping[Seat, Amounts] = {}
     """Chosen so far; a secret until all have chosen."""
-    drafted: Mapping[Seat, tuple[Colour, ...]] = {}
-    """The colours taken in the draft."""
     picks: tuple[Seat, ...] = ()
     """Who picks next, and who then."""
     events: tuple[Event, ...] = ()

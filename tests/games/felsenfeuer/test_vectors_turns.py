@@ -4,8 +4,9 @@ import pytest
 
 from companion.core.errors import RuleError
 from companion.core.transcript import Record
+from companion.core.values import Colour, Seat
 from companion.games.felsenfeuer import GAME
-from companion.games.felsenfeuer.actions import ThrowHand
+from companion.games.felsenfeuer.actions import Draft, ThrowHand
 from companion.games.felsenfeuer.state import Phase
 from tests.games.felsenfeuer.evening import Evening, given
 
@@ -292,6 +293,17 @@ def test_two_players_draft_sixteen_dice_and_then_pick_four_essences():
         order.append((str(record.state.phase), seat))
         record.play(seat, GAME.legal(record.state, seat)[0])
     assert order == [("draft", "p1"), ("draft", "p2")] * 8 + [("essences", "p1"), ("essences", "p2")] * 2
+
+
+def test_what_is_drafted_lies_open():
+    """FF-75: before whoever took it, and no more in the middle; rules 2.18: in a draft nothing is secret."""
+    record = Record(GAME, given(2, {"selection": "draft"}))
+    for seat, colour in (("p1", Colour.RED), ("p2", Colour.GREEN), ("p1", Colour.GREEN)):
+        record.play(Seat(seat), Draft(colour))
+    view = GAME.public(record.state)
+    lies = {each: (die["colour"], die["area"]) for each, die in view["dice"].items()}
+    assert lies == {"p1:1": ("red", "hand:p1"), "p1:2": ("green", "hand:p1"), "p2:1": ("green", "hand:p2")}
+    assert (view["hands"], view["pool"]["green"], view["pool"]["red"]) == ({"p1": 2, "p2": 1}, 6, 7)
 
 
 def test_six_players_need_a_second_set():

@@ -154,14 +154,17 @@ def test_what_all_have_left_to_cast_with_fits_on_the_smallest_phone(browser: Chr
         assert sideways(browser, ".sheet-body") <= 0
 
 
-def test_while_dice_are_drafted_the_table_shows_what_lies_in_the_middle(browser: Chrome) -> None:
-    """FF-75."""
+def test_while_dice_are_drafted_all_see_who_has_which_and_what_lies_in_the_middle(browser: Chrome) -> None:
+    """FF-75: eighteen are taken, three by each."""
     speak(browser, "de")
-    with seated(browser, of("felsenfeuer", "six-guild", 20)) as scene:
+    with seated(browser, after("felsenfeuer", 18, options={"selection": "draft"})) as scene:
+        until(browser, ".own-dice .die")
+        assert len(elements(browser, ".own-dice .die")) == 3
         browser.get(f"{scene.address}/table")
         until(browser, ".board .cube")
         pool = scene.table.moment.play.game.public(scene.table.moment.play.state)["pool"]
         assert [int(count.text) for count in elements(browser, ".board .count")] == [pool[colour] for colour in COLOURS]
+        assert len(elements(browser, ".dice-row .die")) == 18
         assert measured(browser, (*TABLES, (800, 480)), 0) == {}
 
 

@@ -8,7 +8,7 @@ const SHOWN = ["essences", "throw", "action"]; // then the stage shows the hand 
 
 export function Hand({ view, seat, say, toggle, blind }) {
   const { phase, waiting, you } = view;
-  if (phase === "selection" || phase === "draft" || (waiting.includes(seat) && SHOWN.includes(phase))) return null;
+  if (phase === "selection" || (waiting.includes(seat) && SHOWN.includes(phase))) return null;
   const dice = ownHand(view, seat);
   if (!dice.length) {
     return html`
