@@ -116,6 +116,14 @@ def test_half_a_character_is_no_text(path: str, said: bytes) -> None:
     assert (answer.status_code, answer.json["reason"]) == (400, "malformed")
 
 
+@pytest.mark.parametrize(
+    ("length", "status", "reason"), [(200, 403, "no_link"), (201, 400, "malformed")], ids=["short", "too long"]
+)
+def test_a_text_that_somebody_sends_is_a_short_one(length: int, status: int, reason: str) -> None:
+    answer = Room.furnished().browser().post("/api/join", {"code": "A" * length})
+    assert (answer.status_code, answer.json["reason"]) == (status, reason)
+
+
 def test_a_body_above_eight_kilobytes_is_not_read() -> None:
     answer = Room.furnished().phone(LEFT).post("/api/act", b"{" + b" " * 8192 + b"}")
     assert (answer.status_code, answer.json["reason"]) == (413, "too_large")
