@@ -12,6 +12,7 @@ from companion.cli.service import Service
 from companion.core.errors import JournalError
 from companion.core.game import usual
 from companion.house.corrected import gathered
+from companion.house.memory import Memory
 from companion.journal.store import Store
 
 
@@ -61,3 +62,19 @@ def test_a_journal_that_is_none_is_told_of_once(tmp_path: Path, caplog: pytest.L
     with Service(config(tmp_path)):
         (told,) = caplog.messages
     assert told.startswith("cli.first and all else is forgotten for now: The journal is damaged")
+
+
+def test_a_journal_that_goes_a_second_time_is_told_of_a_second_time(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    journal, away = tmp_path / "journal.sqlite", tmp_path / "away"
+    with closing(Store(journal)) as store:
+        memory = Memory(store)
+        memory.remember("web.room", "1")
+        for _ in range(2):
+            journal.rename(away)
+            assert (memory.recall("web.room"), memory.recall("web.seats")) == (None, None)
+            away.rename(journal)
+            assert memory.recall("web.room") == "1"
+    told = f"web.room and all else is forgotten for now: The journal {journal} has gone; please put it back."
+    assert caplog.messages == [told, told]
