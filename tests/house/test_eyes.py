@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -13,7 +14,7 @@ from companion import games
 from companion.cli.clock import SystemClock
 from companion.core.errors import JournalError
 from companion.core.game import usual
-from companion.core.values import Eye, Piece, PieceType, Throw, ThrowKind
+from companion.core.values import Eye, Piece, PieceType, Reason, Throw, ThrowKind
 from companion.house.album import Album
 from companion.house.eyes import Eyes
 from companion.house.kit_box import KitBox
@@ -21,7 +22,10 @@ from companion.journal.pictures import Pictures
 from companion.table.moment import Moment
 from companion.table.table import Table
 from tests.table.kept import KeptJournal
+from tests.waiting import eventually
+from vision import dice
 from vision.cameras.camera import Locked
+from vision.geometry import Image
 
 PATIENCE_S = 10.0
 GAME = games.find("feuer-salamander")
@@ -144,8 +148,7 @@ def test_a_throw_that_was_kept_after_all_is_not_read_anew(
 
 def test_a_lesson_has_the_simulated_tray_for_itself(tmp_path: Path) -> None:
     table, album = Table(games.find, KeptJournal()), Album(Pictures(tmp_path / "pictures", most_mb=1))
-    dice = games.find("aladdins-erbe")
-    table.begin(usual(dice, seed=1))
+    table.begin(usual(games.find("aladdins-erbe"), seed=1))
     with Eyes("sim:table?size=320x240", table, album, SystemClock(), KitBox(tmp_path)) as eyes:
         assert table.expects().pieces
         eyes.rest(600.0)
@@ -153,6 +156,37 @@ def test_a_lesson_has_the_simulated_tray_for_itself(tmp_path: Path) -> None:
         eyes.rest(0.0)
         assert eyes.throw()
     assert eyes.sentence == "The simulated camera is closed."
+    assert eyes.snapshot(overlay=True) is None
+
+
+def test_the_picture_of_now_has_drawn_in_what_would_be_read_with_the_kit_of_these_pieces(
+    tmp_path: Path, table: Table, watch: Waits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, asked, doubts = KitBox(tmp_path), [], frozenset({Reason.COCKED})
+    table.begin(usual(games.find("aladdins-erbe"), seed=1))
+    monkeypatch.setattr(box, "of", lambda kind: f"the kit of {kind}")
+
+    def read(_: Image, kind: ThrowKind, *, expected: int, kit: object) -> Throw:
+        asked.append((kind, expected, kit))
+        return replace(THROW, reasons=doubts, size=(640, 480))
+
+    monkeypatch.setattr("companion.house.eyes.readers.read", read)
+    album = Album(Pictures(tmp_path / "pictures", most_mb=1))
+    with Eyes("folder:tests/vision/pictures", table, album, SystemClock(), box) as eyes:
+        eventually(lambda: eyes.snapshot(overlay=False))
+        plain, drawn = eyes.snapshot(overlay=False), eyes.snapshot(overlay=True)
+    assert asked == [("dice", 4, "the kit of dice")]
+    assert plain is not None
+    assert drawn is not None
+    assert (plain.doubts, drawn.doubts) == (frozenset(), doubts)
+    assert plain.jpeg != drawn.jpeg
+
+
+def test_what_a_lesson_asks_for_lies_still_in_the_simulated_tray(tmp_path: Path, table: Table, watch: Waits) -> None:
+    with eyes_on(table, tmp_path, "sim:table") as eyes:
+        eyes.show(ThrowKind.DICE, (5, 5, 5))
+        image, still = eyes.still()
+    assert (still, [piece.value for piece in dice.read(image).pieces]) == (True, [5, 5, 5])
 
 
 @pytest.mark.parametrize(("address", "told"), [("sim:table?size=320x240", 1.5), ("folder:tests/vision/pictures", None)])
