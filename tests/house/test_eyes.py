@@ -14,6 +14,7 @@ from companion import games
 from companion.cli.clock import SystemClock
 from companion.core.errors import JournalError
 from companion.core.game import usual
+from companion.core.sentence import SILENCE
 from companion.core.values import Eye, Piece, PieceType, Reason, Throw, ThrowKind
 from companion.house.album import Album
 from companion.house.eyes import Eyes
@@ -127,6 +128,12 @@ def test_once_a_throw_can_be_kept_again_what_lies_there_is_read_anew_and_only_th
         assert watch.looks == 1
 
 
+def test_what_is_mended_where_no_throw_was_lost_has_nothing_read_anew(tmp_path: Path, watch: Waits) -> None:
+    with eyes_on(Table(games.find, KeptJournal()), tmp_path) as eyes:  # before a game: there is no act to read for
+        eyes.mended()
+    assert watch.looks == 0
+
+
 def test_a_throw_that_was_kept_after_all_is_not_read_anew(
     tmp_path: Path, table: Table, journal: KeptJournal, watch: Waits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,10 +220,12 @@ def test_a_reader_that_fails_is_said_on_every_page_and_tried_again(
     errors, looks_again = [ZeroDivisionError("a face without an area")], Event()
 
     class FailsOnce:
-        def __init__(self, *_: Any, **__: Any) -> None: ...
+        def __init__(self, *_: Any, told: Any, **__: Any) -> None:
+            self.told = told
 
         def run(self, stop: Event) -> None:
             if errors:
+                self.told(Eye.READY, SILENCE)
                 raise errors.pop()
             looks_again.set()
 
@@ -235,5 +244,7 @@ def test_a_reader_that_fails_is_said_on_every_page_and_tried_again(
     with Eyes("sim:table?size=320x240", table, album, SystemClock(), KitBox(tmp_path)) as eyes:
         assert looks_again.wait(PATIENCE_S)
         assert eyes.sentence == "Reading failed; throws can be entered by hand."
-    assert pages.eyes == [Eye.OFF, Eye.LOST]
+    assert pages.eyes == [Eye.OFF, Eye.READY, Eye.LOST]
     assert "a face without an area" in caplog.text
+    told = [record.message for record in caplog.records if record.name == "companion.house.eyes"]
+    assert told == ["camera sim:table?size=320x240: Reading failed; throws can be entered by hand."]
