@@ -146,7 +146,7 @@ HEAD = """\
 def _toml(value: Value) -> str:
     """A value as TOML: JSON writes texts, numbers and booleans alike.
 
-    >>> _toml(True), _toml("usb:"), _toml(0.5)
-    ('true', '"usb:"', '0.5')
+    >>> _toml(True), _toml("~/Würfel.kit"), _toml(0.5)
+    ('true', '"~/Würfel.kit"', '0.5')
     """
     return json.dumps(value, ensure_ascii=False)

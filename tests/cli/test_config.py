@@ -89,6 +89,7 @@ def test_a_wrong_setting_is_named_with_what_it_may_be(text: str, said: str, tmp_
     [
         (b"port = ", "is not TOML"),
         (b"port = " + b"9" * 5000, "is not TOML"),
+        (b"port = " + b"[" * 5000, "is not TOML"),
         (b"\xff\xfe", "is not UTF-8 text"),
         (b"#" * 1_000_001, "cannot be read: File too large"),
         (None, "cannot be read"),
@@ -145,7 +146,8 @@ def test_a_file_that_is_named_must_be_there(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_simulation_changes_only_where_devices_are_and_switches_nothing_off() -> None:
-    real, simulated = configured({"buttons": "gpio:17", "port": 80}), configured({"port": 80}).simulated()
+    devices = {"camera": "usb:", "lights": "adalight:ttyUSB0", "buttons": "gpio:17"}
+    real, simulated = configured({**devices, "port": 80}), configured({"port": 80}).simulated()
     assert (simulated.camera, simulated.lights, simulated.buttons) == ("sim:sticks", "sim:", "")
     assert (real.power_off, simulated.power_off) == ("systemctl poweroff", "")
     assert real.simulated() == simulated
@@ -162,6 +164,16 @@ def test_simulation_changes_only_where_devices_are_and_switches_nothing_off() ->
 )
 def test_the_state_folder_is_where_people_expect_it(environment: dict[str, str], folder: str) -> None:
     assert state_folder(environment) == Path(folder)
+
+
+def test_settings_name_what_lies_in_the_home_of_a_user_as_a_shell_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/me")
+    config = configured({"state": "~/games", "kit": "~/my.kit"})
+    assert (config.folder, config.kit_file) == (Path("/home/me/games"), Path("/home/me/my.kit"))
+
+
+def test_the_table_s_own_language_is_the_first_of_all() -> None:
+    assert configured({"language": "nl"}).languages == ("nl", "de", "en")
 
 
 @pytest.mark.parametrize("variable", ["TISCHGEIST_STATE", "TISCHGEIST_CONFIG"])
@@ -196,6 +208,7 @@ def test_the_settings_in_force_are_shown_as_json(tmp_path: Path, capsys: pytest.
 def test_the_example_in_deploy_is_the_one_that_is_made_from_the_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("TISCHGEIST_CONFIG", "/none.toml")  # whatever lies there, and were it nothing
     assert main(["config", "--example"]) == 0
     assert (ROOT / "deploy" / "config.example.toml").read_text() == capsys.readouterr().out, "run `make reference`"
 
