@@ -1,6 +1,7 @@
 """``companion kit``: teaching from pictures, and reading once more what people put right."""
 
 import json
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -357,6 +358,40 @@ def test_with_pictures_switched_off_on_the_host_page_none_is_taken_in(
     assert main(["kit", "check"]) == 0
     assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
     assert not (state / "corrected").exists()
+
+
+def test_to_ask_before_the_first_game_makes_nothing(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state.rmdir()
+    assert main(["kit", "check"]) == 0
+    assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
+    assert not state.exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (
+            "UPDATE line SET text = '{' WHERE game = 1",
+            ["game 1 is left out: Game 1 in the journal cannot be read: The line is not JSON."],
+        ),
+        ("UPDATE game SET header = '[]' WHERE number = 1", []),
+    ],
+    ids=["a line", "the header"],
+)
+def test_no_game_in_pieces_keeps_corrections_of_another_from_being_gathered(
+    change: str,
+    said: list[str],
+    state: Path,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    put_right(state, 4, 2, "stone")
+    put_right(state, 4, 2, "stone")
+    with closing(sqlite3.connect(state / JOURNAL)) as journal, journal:
+        journal.execute(change)
+    assert main(["kit", "check"]) == 0
+    assert capsys.readouterr().out.endswith("1 of 1 corrected throws would be read right now.\n")
+    assert caplog.messages == said
 
 
 @pytest.mark.parametrize("left", [b"", b"{", b"\xff\xfe"])

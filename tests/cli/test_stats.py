@@ -132,14 +132,3 @@ def test_a_game_whose_header_is_in_pieces_is_none_of_any_name(state: Path, capsy
     broken(state, "UPDATE game SET header = '{' WHERE number = 2")
     assert main(["stats", "--json"]) == 0
     assert {json.loads(line)["throws"] for line in capsys.readouterr().out.splitlines()} == {1}
-
-
-@pytest.mark.parametrize(
-    "change", ["UPDATE line SET text = '{' WHERE game = 2", "UPDATE game SET header = '[]' WHERE number = 2"]
-)
-def test_no_game_in_pieces_keeps_corrections_from_being_gathered(
-    state: Path, capsys: pytest.CaptureFixture[str], change: str
-) -> None:
-    broken(state, change)
-    assert main(["kit", "check"]) == 0
-    assert capsys.readouterr().out == "0 of 0 corrected throws would be read right now.\n"
