@@ -60,6 +60,9 @@ def test_a_picture_of_which_nobody_knows_what_was_seen_is_not_shown(left: str, p
 
 def test_a_picture_that_is_not_there_any_more_is_not_shown(pictures: Pictures) -> None:
     assert Album(pictures).picture("throw-00000001", overlay=True) is None
+    name = pictures.add(b"", json.dumps(to_facts(DOUBTED)))  # as a pulled plug leaves it
+    assert name is not None
+    assert Album(pictures).picture(name, overlay=True) is None
 
 
 def test_once_no_pictures_are_wanted_none_is_kept(pictures: Pictures) -> None:
