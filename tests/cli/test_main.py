@@ -184,9 +184,9 @@ def test_what_nobody_foresaw_is_noted_and_not_shown(
         raise ZeroDivisionError("one by none, in \udcff.jpg")
 
     broken(monkeypatch, run)
-    monkeypatch.setenv("TISCHGEIST_STATE", str(tmp_path / "state"))
+    noted = tmp_path / "new" / "state" / "crash.txt"
+    monkeypatch.setenv("TISCHGEIST_STATE", str(noted.parent))
     assert main(["config"]) == 1
-    noted = tmp_path / "state" / "crash.txt"
     told = capsys.readouterr().err
     assert told == (
         f"Something went wrong inside the program (ZeroDivisionError). Please send us {noted}; it tells where.\n"

@@ -99,6 +99,17 @@ def test_asking_makes_no_journal(state: Path, capsys: pytest.CaptureFixture[str]
     assert not state.exists()
 
 
+def test_below_what_is_no_folder_lie_neither_settings_nor_a_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.delenv("TISCHGEIST_CONFIG", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "file"))
+    monkeypatch.setenv("TISCHGEIST_STATE", str(tmp_path / "file"))
+    assert main(["stats"]) == 0
+    assert capsys.readouterr().err == f"There is no journal in {tmp_path / 'file'} yet.\n"
+
+
 def test_a_journal_that_is_not_laid_out_yet_is_none(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state.mkdir()
     (state / "journal.sqlite").touch()
