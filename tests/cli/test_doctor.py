@@ -135,12 +135,17 @@ def test_no_terminal_obeys_what_the_doctor_tells(tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.usefixtures("state")
-def test_a_port_in_use_is_mentioned_and_the_camera_left_alone() -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        config = configured({"host": "127.0.0.1", "port": taken.getsockname()[1], "camera": "file:no-such-picture.jpg"})
-        checks = {check.name: check.state for check in start_checks(config)}
+def test_a_port_in_use_is_mentioned_and_camera_and_lights_are_left_alone(tmp_path: Path) -> None:
+    board = LiveBoard(tmp_path / "board")
+    devices = {"camera": "file:no-such-picture.jpg", "lights": f"adalight:{tmp_path}/board"}
+    try:
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            config = configured({**devices, "host": "127.0.0.1", "port": taken.getsockname()[1]})
+            checks = {check.name: check.state for check in start_checks(config)}
+    finally:
+        board.pull_out()
     assert checks == {"port": Health.WARN, "camera": Health.OK}
 
 
@@ -190,6 +195,11 @@ def test_a_board_at_the_lights_port_is_tried(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("state")
 def test_no_camera_is_no_failure() -> None:
     assert camera("") == {Health.OK}
+    (*_, told) = start_checks(configured({"camera": "", "port": 0}))
+    assert (told.name, str(told.sentence)) == (
+        "camera",
+        "There is no camera in the settings; throws are entered by hand.",
+    )
 
 
 @pytest.mark.usefixtures("state")
