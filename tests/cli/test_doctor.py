@@ -4,6 +4,7 @@ import json
 import os
 import socket
 import sys
+from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,7 +28,7 @@ from vision import kit_file
 from vision.kits import SIZES, Kit, Sample
 
 GOOD = System(
-    free_mb=lambda _: 5000.0,
+    free_mb=lambda _: 200.0,
     now=lambda: datetime(2026, 12, 24, 18, 0, tzinfo=UTC),
     address=lambda: "192.168.1.20",
     has_package=lambda _: True,
@@ -63,7 +64,8 @@ def test_a_good_machine_has_nothing_to_mend(tmp_path: Path) -> None:
         ("packages", {"has_package": lambda name: name != "cv2"}, Health.WARN, "OpenCV or ONNX Runtime is"),
         ("packages", {"has_package": lambda name: name != "onnxruntime"}, Health.WARN, "throws cannot be read"),
         ("sqlite", {"sqlite": (3, 23, 1)}, Health.FAIL, "SQLite 3.23.1 is too old."),
-        ("disk", {"free_mb": lambda _: 20.0}, Health.WARN, "Only 20 MB are free."),
+        ("disk", {"free_mb": lambda _: 199.0}, Health.WARN, "Only 199 MB are free."),
+        ("disk", {"free_mb": lambda _: 1.0}, Health.WARN, "Only 1 MB are free."),
         ("disk", {"free_mb": lambda _: 0.1}, Health.FAIL, "Only 0 MB are free."),
         ("clock", {"now": lambda: datetime(1970, 1, 1, tzinfo=UTC)}, Health.WARN, "1970-01-01; it is wrong."),
         ("network", {"address": lambda: "127.0.0.1"}, Health.WARN, "in no network"),
@@ -74,6 +76,11 @@ def test_what_is_wrong_is_named_with_its_mend(name: str, change: dict[str, Any],
     assert check.state is state
     assert said in check.sentence
     assert check.mend
+
+
+def test_what_is_free_is_told_in_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.cli.doctor.system.disk_usage", lambda _: Namespace(free=150_000_000))
+    assert found("disk", System()).sentence == "Only 150 MB are free."
 
 
 def test_the_oldest_sqlite_that_the_journal_can_be_kept_with_is_good_enough() -> None:

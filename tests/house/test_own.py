@@ -48,6 +48,7 @@ def test_books_of_ones_own_are_part_of_every_new_game(tmp_path: Path) -> None:
     assert Own(folder).facts("feuer-salamander") == {}
     (check,) = Own(folder).checks()
     assert (check.name, check.state, check.mend) == ("own felsenfeuer", Health.OK, "")
+    assert check.sentence == f"{folder}/own/felsenfeuer.json can be played with."
 
 
 def test_a_file_that_windows_has_written_can_be_read(tmp_path: Path) -> None:
@@ -232,10 +233,10 @@ def test_what_is_just_short_enough_is_exported_and_taken_back(tmp_path: Path) ->
 
 
 def test_a_spell_is_given_another_place_in_its_book(tmp_path: Path) -> None:
-    rain, hail = {**WIND, "id": "rain", "name": "Rain"}, {**WIND, "id": "hail", "name": "Hail"}
-    own = Own(written(tmp_path, books(WIND, rain, hail)))
-    own.move("felsenfeuer", [*BOOK, 2], 0, version=own.version("felsenfeuer"))
-    assert own.facts("felsenfeuer") == json.loads(books(hail, WIND, rain))
+    rain = {**WIND, "id": "rain", "name": "Rain"}
+    own = Own(written(tmp_path, books(WIND, rain)))
+    own.move("felsenfeuer", [*BOOK, 1], 0, version=own.version("felsenfeuer"))
+    assert own.facts("felsenfeuer") == json.loads(books(rain, WIND))
 
 
 @pytest.mark.parametrize(
@@ -247,6 +248,7 @@ def test_a_spell_is_given_another_place_in_its_book(tmp_path: Path) -> None:
         (["books", 0], 2),
         (["books", 0], -1),
         (["books", False], 0),
+        (["books", True, "spells", 0], 0),
         (["books", 2], 0),
         (["b", 0], 0),
     ],
