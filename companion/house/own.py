@@ -191,7 +191,7 @@ def _written(name: str, facts: object, source: str) -> bytes:
     try:
         _start(name, facts)
         _short(facts, source)
-        return (json.dumps(facts, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
+        return (json.dumps(facts, ensure_ascii=False, indent=1) + "\n").encode()
     except RuleError:
         raise
     except (ValueError, RecursionError) as error:  # half of a pair of surrogates, no number, lists without an end
