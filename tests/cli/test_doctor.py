@@ -47,6 +47,7 @@ def test_a_good_machine_has_nothing_to_mend(tmp_path: Path) -> None:
     checks = list(system_checks(configured({"port": 0, "state": str(tmp_path / "new")}), GOOD))
     assert {check.state for check in checks} == {Health.OK}
     assert [check.mend for check in checks] == [""] * len(checks)
+    assert not [check.sentence for check in checks if "{" in check.sentence]
 
 
 @pytest.mark.parametrize(

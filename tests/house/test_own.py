@@ -79,6 +79,13 @@ def test_a_file_that_makes_no_sense_is_a_sentence(tmp_path: Path, text: str, sen
     assert "own/felsenfeuer.json" in check.mend
 
 
+def test_nothing_may_be_said_of_a_game_that_takes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(games.find("feuer-salamander")), "given", frozenset())
+    with pytest.raises(RuleError) as caught:
+        Own(written(tmp_path, '{"books": []}', "feuer-salamander")).facts("feuer-salamander")
+    assert str(caught.value) == "feuer-salamander.json says 'books', but of this game it may say nothing."
+
+
 def test_a_mistake_in_a_spell_is_named_by_file_spell_and_step(tmp_path: Path) -> None:
     part = {"op": "banich", "what": {"object": "glyph"}}
     wrong = {**WIND, "program": [*WIND["program"], {"type": "instruction", "parts": [part]}]}  # type: ignore[misc]
