@@ -1,10 +1,11 @@
 """What each button does at a table with the smallest game."""
 
+import json
 from dataclasses import dataclass
 
 import pytest
 
-from companion.core.game import Setup
+from companion.core.game import Act, Setup
 from companion.core.values import Piece, PieceType, Press, Reason, Seat, Throw, ThrowKind
 from companion.house.presses import Presses
 from companion.table.moment import Moment
@@ -54,6 +55,15 @@ def test_yes_takes_the_best_guess_of_a_throw_in_doubt(table: Table, presses: Pre
     assert '"p1"' in journal.games[-1].lines[-1]
 
 
+def test_what_a_button_says_to_the_rules_is_kept_as_said_by_a_button(
+    presses: Presses, journal: KeptJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meant = {Press("next"): [Act(LEFT, Roll(3))]}
+    monkeypatch.setattr(type(find("toy")), "meant", lambda _game, _state, seen: meant[seen])
+    presses.pressed(Press("next"))
+    assert json.loads(journal.games[-1].lines[-1])["source"] == "button"
+
+
 def test_in_a_pause_buttons_rest_but_the_one_that_switches_off(
     table: Table, presses: Presses, downs: list[str], journal: KeptJournal
 ) -> None:
@@ -71,6 +81,12 @@ def test_no_and_override_put_a_throw_in_doubt_away(name: str, table: Table, pres
     assert table.moment.question is None
     assert table.moment.play is not None
     assert table.moment.play.acts == 0
+
+
+def test_yes_to_a_throw_that_could_not_be_read_at_all_puts_it_away(table: Table, presses: Presses) -> None:
+    assert table.see(Throw(ThrowKind.STICKS, (), frozenset({Reason.COUNT}))).question is not None
+    presses.pressed(Press("yes"))
+    assert table.moment.question is None
 
 
 @pytest.mark.parametrize("name", ["no", "override"])
@@ -145,11 +161,14 @@ def test_before_the_first_game_no_button_breaks_anything(downs: list[str]) -> No
     assert downs == ["down"]
 
 
-def test_a_full_disk_is_no_end_of_the_buttons(table: Table, presses: Presses, journal: KeptJournal) -> None:
+def test_a_full_disk_is_no_end_of_the_buttons(
+    table: Table, presses: Presses, journal: KeptJournal, caplog: pytest.LogCaptureFixture
+) -> None:
     table.submit(LEFT, Roll(2))
     journal.full = True
     presses.pressed(Press("undo"))
     assert table.moment.trouble is not None
+    assert caplog.messages == ["a button could not be obeyed: The disk is full."]
     journal.full = False
     table.mend()
     presses.pressed(Press("undo"))
