@@ -32,7 +32,9 @@ CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.p
         (CONTENT | {"faces": [{"file": "001.png", "value": "moon"}]}, "no kit"),
         (CONTENT | {"faces": [{"file": "../secret", "value": 3}]}, "no kit"),
         (CONTENT | {"faces": [{"file": "001.png", "value": 3, "picture": "one"}]}, "no kit"),
-        (CONTENT, "no kit"),
+        (CONTENT | {"faces": [{"file": "001.png", "value": 3, "picture": True}]}, "no kit"),
+        (CONTENT | {"faces": [{"file": "001.png", "value": 3, "picture": -1}]}, "no kit"),
+        (CONTENT | {"faces": [{"file": "002.png", "value": 3}]}, "no kit"),
     ],
     ids=[
         "no archive",
@@ -43,6 +45,8 @@ CONTENT = {"kit": 1, "kind": "sticks", "alone": False, "faces": [{"file": "001.p
         "value of no stick",
         "missing picture",
         "number of a picture",
+        "no number of a picture",
+        "number below none",
         "size of a picture",
     ],
 )
@@ -53,7 +57,8 @@ def test_what_is_no_kit_is_refused_with_a_sentence(tmp_path: Path, content: obje
     else:
         with ZipFile(path, "w") as archive:
             archive.writestr("kit.json", content if isinstance(content, str) else json.dumps(content))
-            archive.writestr("001.png", cv2.imencode(".png", BLANK[:10])[1].tobytes())
+            for name, face in (("001.png", BLANK), ("002.png", BLANK[:-1])):
+                archive.writestr(name, cv2.imencode(".png", face)[1].tobytes())
     with pytest.raises(KitError, match=says):
         kit_file.load(path)
 
