@@ -124,7 +124,7 @@ def test_a_map_made_on_the_host_page_is_in_force_at_once_and_after_a_restart(tmp
     assert read((tmp_path / "lights-feuer-salamander.before.toml").read_text(), ["dungeon", "start:king"]).count == 4
 
 
-@pytest.mark.parametrize("content", [None, b"damaged"])
+@pytest.mark.parametrize("content", [None, b"damaged", b"\xff"])
 def test_a_map_that_cannot_be_read_stops_no_evening_and_its_game_alone_is_dark_until_it_is_made_anew(
     content: bytes | None, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -106,6 +106,20 @@ def test_a_full_disk_costs_no_picture_that_was_there(
     assert sum(file.stat().st_size for file in tmp_path.iterdir()) == 10
 
 
+def test_a_picture_that_cannot_be_taken_away_is_said_and_costs_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def held(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    pictures = album(tmp_path, most=4)
+    pictures.add(b"four", "")
+    monkeypatch.setattr(Path, "unlink", held)
+    assert pictures.add(b"more", "") == "throw-00000002"
+    assert pictures.names() == ("throw-00000002",)
+    assert caplog.messages == [f"pictures are not kept in {tmp_path}: Operation not permitted"]
+
+
 def test_a_picture_too_large_for_the_folder_is_not_kept(tmp_path: Path) -> None:
     pictures = album(tmp_path, most=3)
     assert pictures.add(b"four", "") is None
