@@ -80,7 +80,9 @@ def test_a_kit_that_has_forgotten_all_can_be_shown_and_added_to_and_is_not_read_
         (["learn", "my.kit", "1,1=no.jpg"], 1, "There is no file no.jpg"),
         (["learn", "my.kit", f"2,4={PICTURES / 'sticks_011.jpg'}"], 1, "sticks_011.jpg: Not exactly 2 of the pieces"),
         (["learn", "my.kit", "--from-corrections"], 1, "Nothing was learnt"),
+        (["learn", "my.kit", *["a.jpg"] * 13], 2, "The guide has 12 pictures; say what others show"),
         (["show", "my.kit"], 1, "There is no kit my.kit"),
+        (["check", "--kit", "my.kit"], 1, "There is no kit my.kit"),
     ],
 )
 def test_what_cannot_be_learnt_is_one_sentence_and_no_file(
@@ -113,6 +115,21 @@ def test_the_guide_says_what_to_lay_and_asks_again_after_a_bad_picture(
     err = capsys.readouterr().err
     assert "looks like 2, stone, 4, not 1, 1, salamander" in err
     assert "is over" in err  # that one picture is all there was
+
+
+def test_of_dice_the_guide_asks_for_any_number_that_show_one_face(
+    state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[str] = []
+
+    def answer(sentence: str) -> str:
+        asked.append(sentence)
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert main(["kit", "learn", "--kind", "dice", str(state / "my.kit"), "--camera", "sim:table"]) == 1
+    assert asked == ["1 of 12: any number of dice that all show 1; then Enter. "]
+    assert capsys.readouterr().err == "Nothing was learnt; no kit was written.\n"
 
 
 def test_a_bad_picture_is_learnt_from_and_told_of(state: Path, capsys: pytest.CaptureFixture[str]) -> None:

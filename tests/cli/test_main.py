@@ -75,6 +75,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         ("simulate", "the following arguments are required: --game"),
         ("export", "the following arguments are required: FILE"),
         ("", "the following arguments are required: COMMAND"),
+        ("kit", "the following arguments are required: learn|show|check"),
         ("doctor --config=", "argument --config: a files name is empty"),
         ("lights map --start left", "(choose from top-left, top-right, bottom-left, bottom-right)"),
     ],

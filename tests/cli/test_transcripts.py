@@ -38,6 +38,8 @@ def journal(running: Path) -> Iterator[Store]:
 def test_a_running_game_is_not_exported(running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "--number", "1", str(tmp_path / "game.jsonl")]) == 1
     assert capsys.readouterr().err == "Game 1 is not over, or there is none; over are: none.\n"
+    assert main(["export", str(tmp_path / "game.jsonl")]) == 1
+    assert capsys.readouterr().err == "No game is over yet.\n"
     assert not (tmp_path / "game.jsonl").exists()
 
 
@@ -136,12 +138,16 @@ def test_a_command_closes_the_journal_that_it_opened(state: Path, monkeypatch: p
     assert len(set(closed)) == 3
 
 
-def test_nothing_is_overwritten(running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_nothing_is_overwritten_and_no_folder_made(
+    running: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     game = tmp_path / "game.jsonl"
     game.write_text(f"{HEADER}\n")
     main(["import", str(game)])
     assert main(["export", "--number", "2", str(game)]) == 1
     assert "is there already" in capsys.readouterr().err
+    assert main(["export", "--number", "2", str(tmp_path / "none" / "game.jsonl")]) == 1
+    assert "game.jsonl cannot be written: No such file or directory." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
