@@ -45,7 +45,7 @@ def state(state: Path) -> Path:
 def test_a_kit_is_learnt_shown_added_to_and_read_with(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kit = state / "my.kit"
     assert main(["kit", "learn", str(kit), LESSON]) == 0
-    assert "knows 3 faces of sticks: 2 (1), stone (1), 4 (1)" in capsys.readouterr().out
+    assert "knows 3 faces of sticks: 2 (1), stone (1), 4 (1). It helps the usual reader." in capsys.readouterr().out
     assert main(["kit", "learn", str(kit), LESSON]) == 0
     capsys.readouterr()
     assert main(["kit", "show", "--json", str(kit)]) == 0
@@ -78,6 +78,7 @@ def test_a_kit_that_has_forgotten_all_can_be_shown_and_added_to_and_is_not_read_
         (["learn", "my.kit"], 2, "one of them"),
         (["learn", "my.kit", "a.jpg", "--from-corrections"], 2, "one of them"),
         (["learn", "my.kit", "1,1=no.jpg"], 1, "There is no file no.jpg"),
+        (["learn", "my.kit", "no.jpg"], 1, "There is no file no.jpg"),
         (["learn", "my.kit", f"2,4={PICTURES / 'sticks_011.jpg'}"], 1, "sticks_011.jpg: Not exactly 2 of the pieces"),
         (["learn", "my.kit", "--from-corrections"], 1, "Nothing was learnt"),
         (["learn", "my.kit", *["a.jpg"] * 13], 2, "The guide has 12 pictures; say what others show"),
@@ -129,7 +130,9 @@ def test_of_dice_the_guide_asks_for_any_number_that_show_one_face(
     monkeypatch.setattr("builtins.input", answer)
     assert main(["kit", "learn", "--kind", "dice", str(state / "my.kit"), "--camera", "sim:table"]) == 1
     assert asked == ["1 of 12: any number of dice that all show 1; then Enter. "]
-    assert capsys.readouterr().err == "Nothing was learnt; no kit was written.\n"
+    told = capsys.readouterr()
+    assert told.out.startswith("Lay the pieces side by side in the tray")
+    assert told.err == "Nothing was learnt; no kit was written.\n"
 
 
 def test_a_bad_picture_is_learnt_from_and_told_of(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -350,12 +353,21 @@ def test_of_more_corrections_than_a_kit_has_room_for_some_are_learnt(
     assert len(kit_file.load(state / "my.kit").samples) == 3
 
 
-def test_what_nobody_else_has_is_read_with_the_kit_when_it_learns_from_corrections(state: Path) -> None:
+def test_what_nobody_else_has_is_read_with_the_kit_when_it_learns_from_corrections(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     own, lesson = state / "my.kit", f"4,stone,2={PICTURES / 'sticks_011.jpg'}"
     assert main(["kit", "learn", "--unusual", str(own), lesson]) == 0
     put_right(state, 3, 2, "stone")  # as the kit has it: 3, not 4, lies on the left
     assert main(["kit", "learn", str(own), "--from-corrections"]) == 0
     assert kit_file.load(own).values == ("stone", 2, 3)
+    assert capsys.readouterr().out.count("It decides alone") == 2
+
+
+def test_a_kit_that_is_there_can_be_said_to_be_of_unusual_faces(state: Path) -> None:
+    for words in ([], ["--unusual"]):
+        assert main(["kit", "learn", *words, str(state / "my.kit"), LESSON]) == 0
+    assert kit_file.load(state / "my.kit").alone
 
 
 def test_with_pictures_switched_off_none_is_taken_in(state: Path, capsys: pytest.CaptureFixture[str]) -> None:

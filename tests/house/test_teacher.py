@@ -235,13 +235,25 @@ def test_dice_that_plainly_show_another_number_say_so(lesson: Lesson) -> None:
     assert sorted(str(face["looks"]) for face in faces) == ["4", "4", "6"]
 
 
-def test_dice_with_marks_of_their_own_are_found_by_their_shape(lesson: Lesson) -> None:
-    lesson.teacher.begin(DICE, unusual=True)
+@pytest.mark.parametrize(("kind", "lie"), [(DICE, [1, 1, 1]), (STICKS, [1, 1, "salamander"])])
+def test_pieces_with_marks_of_their_own_are_found_by_their_shape(
+    kind: ThrowKind, lie: list[int | str], lesson: Lesson
+) -> None:
+    lesson.teacher.begin(kind, unusual=True)
     lesson.teacher.take()
     faces = lesson.now["found"]["faces"]
-    assert [(face["value"], face["looks"]) for face in faces] == [(1, None)] * 3
+    assert sorted((face["value"] for face in faces), key=str) == lie
+    assert [face["looks"] for face in faces] == [None] * 3
     lesson.keep()
-    assert lesson.box.of(DICE).alone  # type: ignore[union-attr]
+    assert lesson.box.of(kind).alone  # type: ignore[union-attr]
+
+
+def test_a_picture_in_which_something_moved_says_so(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
+    still = lesson.tray.still
+    monkeypatch.setattr(lesson.tray, "still", lambda: (still()[0], False))
+    lesson.teacher.begin(DICE, unusual=False)
+    lesson.teacher.take()
+    assert lesson.now["found"]["doubts"] == ["moving"]
 
 
 def test_a_step_without_a_lesson_is_refused(lesson: Lesson) -> None:
