@@ -59,6 +59,20 @@ def test_a_kit_is_learnt_shown_added_to_and_read_with(state: Path, capsys: pytes
     assert [piece["value"] for piece in json.loads(capsys.readouterr().out)["pieces"]] == [2, "stone", 4]
 
 
+def test_what_a_kit_alone_knows_is_read_as_it_was_taught_and_other_pieces_as_ever(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit, sticks, dice = str(state / "my.kit"), str(PICTURES / "sticks_011.jpg"), str(PICTURES / "dice_038.jpg")
+    assert main(["kit", "learn", "--unusual", kit, f"4,stone,2={sticks}"]) == 0
+    capsys.readouterr()
+    assert main(["read", "--json", "--kit", kit, sticks, dice]) == 0
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["kind"], [piece["value"] for piece in one["pieces"]]) for one in told] == [
+        ("sticks", [4, "stone", 2]),
+        ("dice", [4]),
+    ]
+
+
 def test_a_kit_that_has_forgotten_all_can_be_shown_and_added_to_and_is_not_read_with(
     state: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
