@@ -252,10 +252,8 @@ def _kept_pin(memory: Memory) -> str:
     pin = memory.recall(PIN)
     if pin is None:
         pin = f"{secrets.randbelow(1_000_000):06}"
-        try:
+        with suppress(JournalError):
             memory.remember(PIN, pin)
-        except JournalError:
-            return pin
     return pin
 
 

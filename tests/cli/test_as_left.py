@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.service import Service
+from companion.core.errors import JournalError
 from companion.house.corrected import household
 from companion.journal.pictures import Pictures
 from tests.cli.test_service import a_config, the_host
@@ -31,6 +32,18 @@ def test_what_the_host_switched_off_stays_off_and_earlier_pictures_are_not_gathe
     lights = rooms["lights"]
     assert (rooms["pictures"], lights["muted"], lights["brightness"]) == (False, True, 0.125)
     assert asked_to_keep == [True, False]
+
+
+def test_corrected_throws_that_cannot_be_gathered_stop_no_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def damaged(*_: object, **__: object) -> Pictures:
+        raise JournalError("The journal is damaged.")
+
+    monkeypatch.setattr("companion.cli.service.gathered", damaged)
+    with Service(a_config(tmp_path)) as service:
+        assert service.unkept is None
+    assert caplog.messages == ["corrected throws are not gathered: The journal is damaged."]
 
 
 def test_a_paused_game_comes_back_paused_and_another_does_not(tmp_path: Path) -> None:
