@@ -42,11 +42,12 @@ def test_what_the_pages_remembered_is_forgotten_where_it_is_cut_off(name: str, t
         assert service.table.moment.trouble is None
 
 
+@pytest.mark.parametrize("left", ["x", "0", str(2**63)])
 @pytest.mark.parametrize("name", ["journal.current", "journal.next"])
 def test_without_the_number_of_the_game_on_the_table_pages_say_that_the_journal_is_damaged(
-    name: str, tmp_path: Path
+    name: str, left: str, tmp_path: Path
 ) -> None:
-    with served(tmp_path, name, "x") as service:
+    with served(tmp_path, name, left) as service:
         assert service.table.moment.trouble == "trouble.journal_read"
         assert service.unkept == "The game in the journal cannot be gone on with."
         service.table.begin(usual(games.find("feuer-salamander")))

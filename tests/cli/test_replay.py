@@ -82,6 +82,7 @@ def test_a_view_holds_what_its_seat_may_know_and_nothing_else(tmp_path, capsys, 
     for viewer in ("king", "queen", "table"):
         assert main(["replay", *options, "--view", viewer, file]) == 0
         seen[viewer] = capsys.readouterr().out
+    assert {out.count("\n") == 1 for out in seen.values()} == {"--json" in options}
     views = {viewer: json.loads(out) for viewer, out in seen.items()}
     assert views["king"]["you"]["hand"] == ["wing:air", "stone:2"]
     assert views["queen"]["you"]["hand"] == ["row:4", "wing:fire"]
