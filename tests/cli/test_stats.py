@@ -67,7 +67,9 @@ def test_people_read_a_table_and_whether_it_means_anything_yet(state: Path, caps
 def test_one_throw_is_not_told_as_many(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     keep(state, throw(1, 2, "stone"))
     assert main(["stats"]) == 0
-    assert capsys.readouterr().out.startswith("feuer-salamander eye_a: 1 throw\n")
+    told = capsys.readouterr()
+    assert told.out.startswith("feuer-salamander eye_a: 1 throw\n")
+    assert told.err == ""
 
 
 def test_what_chance_hardly_does_is_told_as_that(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
