@@ -80,6 +80,12 @@ def test_plain_lamps_that_shine_by_one_part_of_a_colour_stay_below_the_limit_too
     assert sum(max(rgb) / 255 * 16 for rgb in frame) <= most_ma + 1e-9
 
 
+def test_lights_that_are_only_drawn_are_not_dimmed_for_a_supply() -> None:
+    config = configured({"lights": "sim:", "lights_ma": 10, "brightness": 1})
+    white = [Rgb(255, 255, 255)] * 300
+    assert list(exposed(white, shine(config))) == white
+
+
 def test_the_lights_of_a_game_keep_to_the_limits_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     given: dict[str, Any] = {}
     monkeypatch.setattr(setup, "Lights", lambda *_, **words: given.update(words))
