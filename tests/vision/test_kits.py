@@ -194,6 +194,12 @@ def test_dice_that_plainly_show_something_else_are_refused_unless_they_are_unusu
     assert [one.value for one in shown(*dice_lesson(2, 2), ("moon",), unusual=True)] == ["moon", "moon"]
 
 
+def test_of_dice_more_may_be_named_than_sticks_are_thrown() -> None:
+    assert [one.value for one in shown(*dice_lesson(1, 2, 3, 4), (1, 2, 3, 4))] == [1, 2, 3, 4]
+    with pytest.raises(KitError, match="Not all of the pieces are plain"):
+        shown(*dice_lesson(), (6,))
+
+
 def test_usual_dice_show_one_to_six() -> None:
     with pytest.raises(KitError, match="No such piece shows moon, but 1, 2, 3, 4, 5, 6"):
         shown(*dice_lesson(2), ("moon",))
@@ -247,6 +253,7 @@ def test_nothing_is_learnt_of_what_may_be_no_piece() -> None:
     for told in ((4, "stone", 1), (4, "stone", 2)):
         assert {one.value for one in paired(image, open_, told)} <= {4, "stone"}
         assert told[-1] in {one.value for one in paired(image, replace(open_, reasons=frozenset()), told)}
+    assert {one.value for one in paired(image, open_, (4, "stone"))} == {4, "stone"}
 
 
 def test_sticks_that_a_kit_decides_alone_are_read_with_it(lesson: tuple[Image, Throw]) -> None:
