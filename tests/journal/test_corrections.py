@@ -114,11 +114,16 @@ def test_pieces_of_what_was_written_are_passed_over(tmp_path: Path, left: bytes,
     assert told.get("throw-00000001") in {None, (2, 2, "stone"), (3, 2, "stone")}
 
 
-def test_what_a_pulled_plug_left_empty_is_gathered_again_or_passed_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["jpg", "json"])
+def test_what_a_pulled_plug_left_empty_is_gathered_again_or_passed_over(kind: str, tmp_path: Path) -> None:
     own, pictures = Pictures(tmp_path / "corrected", most_mb=1), album(tmp_path / "pictures", b"one", b"two")
     played = [kept(throw(3, "king"), throw(4, "king", "throw-00000002"))]
     gather(own, pictures, GAME, played)
-    for emptied in ("corrected/throw-00000001.json", "corrected/throw-00000002.json", "pictures/throw-00000002.json"):
+    for emptied in (
+        "corrected/throw-00000001.json",
+        "corrected/throw-00000002.json",
+        f"pictures/throw-00000002.{kind}",
+    ):
         (tmp_path / emptied).write_bytes(b"")
     gather(own, pictures, GAME, played)
     assert json.loads(own.seen("throw-00000001") or "")["told"] == [3, 2, "stone"]

@@ -149,9 +149,14 @@ def test_a_folder_that_cannot_be_listed_is_an_empty_one(tmp_path: Path, monkeypa
     assert album(tmp_path).names() == ()
 
 
-def test_what_a_pulled_plug_left_unfinished_is_no_picture_and_goes_with_the_next(tmp_path: Path) -> None:
+def test_what_a_pulled_plug_left_unfinished_or_people_laid_there_is_no_picture(tmp_path: Path) -> None:
     (tmp_path / "throw-00000001.json.part").write_bytes(b"se")
+    (tmp_path / "throw-of-grandma.jpg").write_bytes(b"laid there by hand")
     again = album(tmp_path)
     assert again.names() == ()
     assert again.add(b"jpeg", "seen") == "throw-00000001"
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["throw-00000001.jpg", "throw-00000001.json"]
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "throw-00000001.jpg",
+        "throw-00000001.json",
+        "throw-of-grandma.jpg",
+    }

@@ -310,7 +310,8 @@ def test_a_journal_taken_away_is_missed_and_welcomed_back(begun: Store, path: Pa
     begun._connected().execute("PRAGMA wal_checkpoint(TRUNCATE)")
     away = path.with_name("away")
     path.rename(away)
-    with pytest.raises(JournalError, match="has gone"):
+    log_of(path).unlink()  # else it would be missed by that
+    with pytest.raises(JournalError, match="has gone; please put it back"):
         begun.append(["two"])
     assert not path.exists()
     away.rename(path)
@@ -333,6 +334,18 @@ def test_a_copy_that_is_put_back_meanwhile_is_gone_on_with_from_its_own_last_lin
     kept = reopened(path)
     assert kept is not None
     assert kept.lines == ("one", "four")
+
+
+def test_a_game_that_is_in_no_copy_that_is_put_back_takes_no_line(path: Path) -> None:
+    with closing(Store(path)) as store:
+        store.probe()
+        with closing(sqlite3.connect(path)) as original, closing(sqlite3.connect(path.with_name("copy"))) as copy:
+            original.backup(copy)
+        store.begin("header")
+        log_of(path).unlink()
+        path.with_name("copy").rename(path)
+        with pytest.raises(JournalError, match="Another companion writes"):
+            store.append(["one"])
 
 
 def test_two_companions_on_one_journal_find_each_other_out(begun: Store, path: Path) -> None:
