@@ -18,3 +18,11 @@ def store(path: Path) -> Iterator[Store]:
     opened = Store(path)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def begun(store: Store) -> Store:
+    """A journal with a game of one line."""
+    store.begin("header")
+    store.append(["one"])
+    return store
