@@ -48,6 +48,10 @@ BIG = "9" * 400
         ("brightness = nan", "The setting brightness (in FILE) must be from 0 to 1, not NaN."),
         ('language = "fr"', "The setting language (in FILE) must be one of de, en, nl, not 'fr'."),
         (
+            'game = "xyzzy"',
+            "The setting game (in FILE) must be the name of a game such as aladdins-erbe, not 'xyzzy'.",
+        ),
+        (
             'game = "felsnfeuer"',
             "The setting game (in FILE) must be the name of a game such as felsenfeuer, not 'felsnfeuer'.",
         ),
@@ -56,9 +60,15 @@ BIG = "9" * 400
         ('host = ""', "The setting host (in FILE) must be an address such as 0.0.0.0, not ''."),
         ('host = "0"', "The setting host (in FILE) must be an address such as 0.0.0.0, not '0'."),
         ('host = "127.1"', "The setting host (in FILE) must be an address such as 0.0.0.0, not '127.1'."),
+        ('host = "127.0X1"', "The setting host (in FILE) must be an address such as 0.0.0.0, not '127.0X1'."),
+        ('host = "a\\tb"', "The setting host (in FILE) must be an address such as 0.0.0.0, not "),
         ('host = "[::1]"', "The setting host (in FILE) must be an address such as 0.0.0.0, not '[::1]'."),
         ('host = "bücher..de"', "The setting host (in FILE) must be an address such as 0.0.0.0, not 'bücher..de'."),
-        ('pin = "12"', "The setting pin (in FILE) must be 4 to 12 digits, or empty, not '12'."),
+        ('pin = "123"', "The setting pin (in FILE) must be 4 to 12 digits, or empty, not '123'."),
+        ('pin = "1234567890123"', "The setting pin (in FILE) must be 4 to 12 digits, or empty, not '1234567890123'."),
+        ('pin = "open"', "The setting pin (in FILE) must be 4 to 12 digits, or empty, not 'open'."),
+        ('join_pin = "١٢٣٤"', "The setting join_pin (in FILE) must be 4 to 12 digits, or empty, not '١٢٣٤'."),
+        ('night = "22-7"', "The setting night (in FILE) must be two times such as 22:00-7:00, not '22-7'."),
         ('camera = "webcam"', "The setting camera (in FILE) must be an address such as \"sim:\", not 'webcam'."),
         (
             'supplies = "10=2000"',
@@ -82,6 +92,25 @@ def test_a_wrong_setting_is_named_with_what_it_may_be(text: str, said: str, tmp_
     with pytest.raises(UsageError) as caught:
         loaded(file)
     assert str(caught.value).replace(str(file), "FILE").startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("pin", "0123"),
+        ("join_pin", "012345678901"),
+        ("host", "::"),
+        ("host", "tischgeist.local"),
+        ("port", 65_535),
+        ("camera", ""),
+        ("buttons", ""),
+        ("night", "22:00-7:00"),
+        ("supplies", "0=2000,55=3000"),
+        ("power_off", ""),
+    ],
+)
+def test_what_may_be_set_is_taken_as_it_stands(name: str, value: str | int) -> None:
+    assert getattr(configured({name: value}), name) == value
 
 
 @pytest.mark.parametrize(
