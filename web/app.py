@@ -3,7 +3,7 @@
 from flask import Flask
 
 from companion.table.table import Table
-from web import guard, refusal
+from web import guard, once, refusal
 from web.assets import assets
 from web.context import NAME, Context
 from web.display import display
@@ -42,6 +42,7 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
     app.url_map.merge_slashes = False  # an address is right or wrong; nobody is sent elsewhere
     app.extensions[NAME] = context
     guard.install(app)
+    once.install(app)
     refusal.install(app)
     for blueprint in (assets, display, phone, host):
         app.register_blueprint(blueprint)

@@ -2,6 +2,7 @@
 // asked for until it is here: a line that is gone just then comes back.
 
 const AGAIN_MS = 3000;
+const LATE_MS = 5000; // an answer that is not here by then may be lost
 const UNANSWERED_MS = 30_000; // a machine that lost its power never says so, and a browser waits for minutes
 
 export class Refused extends Error {
@@ -17,9 +18,9 @@ export class Refused extends Error {
   }
 }
 
-async function answered(path, request) {
+async function answered(path, request, most = UNANSWERED_MS) {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), UNANSWERED_MS);
+  const timer = setTimeout(() => patience.abort(), most);
   try {
     const answer = await fetch(path, { ...request, signal: patience.signal }).catch(() => null);
     if (!answer) throw new Refused(0, {});
@@ -31,9 +32,17 @@ async function answered(path, request) {
   }
 }
 
-export function post(path, body = {}) {
-  const headers = { "Content-Type": "application/json", "X-Tischgeist": "1" };
-  return answered(path, { method: "POST", headers, body: JSON.stringify(body) });
+/** A word that nobody guesses. */
+export const drawn = () => [...crypto.getRandomValues(new Uint32Array(4))].join("-");
+
+/** Asks once more where no answer came, by the same word: what was done already is not done again. */
+export async function post(path, body = {}) {
+  const headers = { "Content-Type": "application/json", "X-Tischgeist": "1", "X-Once": drawn() };
+  const request = { method: "POST", headers, body: JSON.stringify(body) };
+  return answered(path, request, LATE_MS).catch((error) => {
+    if (error.status) throw error;
+    return answered(path, request);
+  });
 }
 
 export function get(path) {
