@@ -10,7 +10,7 @@ from selenium.webdriver import Chrome
 
 from companion import games
 from tests.waiting import eventually
-from tests.web.browser.driver import LANGUAGES, chromium, press, settled, size, speak, until, words
+from tests.web.browser.driver import LANGUAGES, chromium, elements, press, settled, size, speak, until, words
 from tests.web.browser.measure import PHONES, SHORT, TABLES, lasting, measured, problems, sideways, weight
 from tests.web.browser.moments import WANTED, found, of
 from tests.web.browser.scenes import hosted, link, room, seated, undone
@@ -243,6 +243,22 @@ def test_a_page_that_could_not_fetch_a_game_s_part_tries_until_it_can(browser: C
         with blocked(browser, "/game/feuer-salamander/table.js"):
             browser.get(f"{scene.address}/table")
         until(browser, ".table")
+
+
+# of a style sheet that was lost nobody may read the rules
+_WORN = """
+try { return [...document.querySelectorAll("link[rel=stylesheet]")].every(({ sheet }) => sheet.cssRules.length); }
+catch { return false; }
+"""
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("lost", ["app/table.js", "app/log.js", "table.css"])
+def test_a_page_that_could_not_fetch_what_it_is_made_of_fetches_it_later(browser: Chrome, lost: str) -> None:
+    with room(found("await_throw")) as scene:
+        with blocked(browser, f"/static/{lost}"):
+            browser.get(f"{scene.address}/table")
+        eventually(lambda: elements(browser, ".table") and browser.execute_script(_WORN))
 
 
 @pytest.mark.usefixtures("hurried")
