@@ -12,6 +12,8 @@ export function useTaps(moment, say, aimed) {
   const [refusal, setRefusal] = useState(null);
   const [busy, setBusy] = useState(false);
   const going = useRef(false);
+  const shown = useRef(moment.seq);
+  shown.current = moment.seq;
   const [played, setPlayed] = useState(null); // on this moment: the next one is on its way here
   const send = async (path, body, least = 0) => {
     if (going.current || played === moment.seq) return false;
@@ -28,6 +30,7 @@ export function useTaps(moment, say, aimed) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.reason === "dispute") return true; // it is before the host: the moment says so, sooner or later than this
+      if (!error.status && shown.current !== moment.seq) return false; // unanswered, but the page shows what has come of it
       setRefusal({ said: explained(say, error), rule: error.rule });
       return false;
     } finally {
