@@ -9,9 +9,10 @@ import pytest
 from selenium.webdriver import Chrome
 
 from tests.waiting import eventually
-from tests.web.browser.driver import press, size, until, wide
+from tests.web.browser.driver import elements, press, size, until, wide
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import Room, enter, link, room
+from tests.web.browser.test_pages import blocked
 from web.ports import Snapshot
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -69,3 +70,20 @@ def test_what_lies_below_a_picture_keeps_its_place(
         come.set()
         eventually(lambda: wide(browser, ".picture") > 0)
         assert top() == before
+
+
+@pytest.mark.usefixtures("hurried")
+def test_a_picture_that_was_lost_on_its_way_comes_later(browser: Chrome) -> None:
+    with room(AT) as scene:
+        with blocked(browser, "overlay=1"):
+            mending(browser, scene)
+            until(browser, ".pad")
+        eventually(lambda: wide(browser, ".picture") > 0)
+        assert elements(browser, ".picture-gone") == []
+
+
+def test_a_picture_that_is_not_there_is_said_to_be_none(browser: Chrome) -> None:
+    with room(AT) as scene:
+        scene.things.album.picture = lambda _name, *, overlay: None
+        mending(browser, scene)
+        assert until(browser, ".picture-gone").text == "Von diesem Wurf gibt es kein Bild zu zeigen."

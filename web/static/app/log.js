@@ -80,20 +80,33 @@ export function Log({ entries, say, mend, mine = () => false, back }) {
   `;
 }
 
-/** The picture of a throw with what was seen drawn in; nothing where there is none. */
+/** The picture of a throw with what was seen drawn in; nothing where there is none. One that is lost on its way is asked
+ * for until it is here. */
 export function Picture({ frame, say }) {
+  const [lost, setLost] = useState(false);
   const [gone, setGone] = useState(null);
+  const path = `/picture/${encodeURIComponent(frame)}?overlay=1`;
+  useEffect(() => {
+    if (!lost) return;
+    return insist(
+      () => there(path),
+      (found) => (setLost(false), setGone(found ? null : frame)),
+    );
+  }, [lost, path]);
   if (!frame) return null;
   if (gone === frame)
     return html`
       <p class="soft picture-gone">${say("picture.gone")}</p>
     `;
   return html`
-    <img
-      class="picture kept"
-      src=${`/picture/${encodeURIComponent(frame)}?overlay=1`}
-      alt=${say("picture.alt")}
-      onError=${() => setGone(frame)}
-    />
+    <img class="picture kept" key=${lost} src=${path} alt=${say("picture.alt")} onError=${() => setLost(true)} />
   `;
+}
+
+/** Whether there is a picture; an error where that cannot be told now. */
+async function there(path) {
+  const answer = await fetch(path);
+  if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
+  await answer.blob(); // whole, so that it need not come once more
+  return answer.ok;
 }
