@@ -3,17 +3,13 @@
 import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { Icon } from "./icons.js";
 import { get, insist } from "./post.js";
+import { told } from "./say.js";
 
 /** All entries of this viewer, fetched again whenever the number of the moment changes. */
 export function useLog(seq, path = "/api/log") {
   const [entries, setEntries] = useState(null);
   useEffect(() => insist(() => get(path), setEntries), [seq]);
   return entries;
-}
-
-/** All that one entry tells, as one text. */
-export function told(entry, say) {
-  return entry.said.map(([key, words]) => say(key, words)).join(" ");
 }
 
 /** `mend(entry)` is offered beside the throws that `mine(entry)` names, what `back(entry)` draws beside all. */

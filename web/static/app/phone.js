@@ -12,9 +12,9 @@ import { Icon } from "./icons.js";
 import { dress, keep, kept, useLanguage } from "./kept.js";
 import { later } from "./later.js";
 import { Trouble, useStream } from "./link.js";
-import { told } from "./log.js";
 import { get, insist } from "./post.js";
 import { useGame } from "./game.js";
+import { told } from "./say.js";
 import { useOnce, useTaps } from "./taps.js";
 import { Whole } from "./whole.js";
 

@@ -58,6 +58,9 @@ export function speaker(all, me = null) {
   return say;
 }
 
+/** All that one entry of the log tells, as one text. */
+export const told = (entry, say) => entry.said.map(([key, words]) => say(key, words)).join(" ");
+
 function filled(text, words, name) {
   return text.replace(/\{(\w+)(?::(\w+))?(?:#([^}]*))?\}/g, (whole, slot, form, counts) => {
     const word = words[slot];

@@ -10,8 +10,9 @@ import { useGame } from "./game.js";
 import { Icon } from "./icons.js";
 import { dress, language } from "./kept.js";
 import { Trouble, useStream } from "./link.js";
-import { Picture, told } from "./log.js";
+import { Picture } from "./log.js";
 import { get, insist } from "./post.js";
+import { told } from "./say.js";
 import { sound } from "./sound.js";
 import { Whole } from "./whole.js";
 
