@@ -112,6 +112,30 @@ def test_a_link_that_found_no_table_can_be_tried_again(browser: Chrome) -> None:
         until(browser, ".phone")
 
 
+# the phone keeps nothing, and the first two answers to who sits down are lost, with the cookie in them
+FORGETFUL = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
+const real = window.fetch;
+let cuts = 2;
+window.fetch = async (path, request) => {
+  if (path !== "/api/join" || !cuts--) return real(path, request);
+  await real(path, { ...request, credentials: "omit" });
+  throw new TypeError();
+};
+"""
+
+
+def test_a_phone_that_keeps_nothing_gets_its_seat_though_the_answer_was_lost(browser: Chrome) -> None:
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": FORGETFUL})
+    with room(found("begin"), late=4) as scene:
+        browser.get(scene.address)
+        until(browser, "#code").send_keys(codes(scene)[0])
+        eventually(lambda: "antwortet nicht" in words(browser, ".refusal-line"))
+        press(browser, "Platz nehmen")
+        until(browser, ".phone")
+    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
 HICCUP = """
 const real = window.fetch;
 let once = true;

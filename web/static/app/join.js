@@ -4,18 +4,15 @@ import { html, render, useEffect, useState } from "/static/vendor/preact.js";
 import { letIn, Pin } from "./door.js";
 import { useGame } from "./game.js";
 import { dress, keep, kept, useLanguage } from "./kept.js";
-import { explained, get, insist, Refused } from "./post.js";
+import { drawn, explained, get, insist, Refused } from "./post.js";
 import { Settings } from "./settings.js";
 
 const LETTERS = 4;
 const LOOK_MS = 3000; // so soon a phone that waits here goes in to a game that has begun
 
 /** A word of this phone's own, by which it gets its seat once more if the answer was lost. */
-function marked() {
-  const mark = kept("mark", null) ?? [...crypto.getRandomValues(new Uint32Array(4))].join("-");
-  keep("mark", mark);
-  return mark;
-}
+const mark = kept("mark", null) ?? drawn(); // where nothing may be kept, this page's
+keep("mark", mark);
 
 function Join({ link, asked, seat, gone }) {
   const [lang, setLang] = useLanguage();
@@ -32,7 +29,7 @@ function Join({ link, asked, seat, gone }) {
     setGoing(true);
     setRefusal(null);
     try {
-      await letIn("/api/join", { ...body, mark: marked() });
+      await letIn("/api/join", { ...body, mark });
       location.replace("/phone");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
