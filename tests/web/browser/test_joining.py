@@ -21,7 +21,10 @@ from web.stream import Stream
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 JOIN_PIN = "7777"
-_HAS_WORDS = "return performance.getEntriesByType('resource').some(each => /texts.*json/.test(each.name))"
+_HAS_WORDS = """
+const come = performance.getEntriesByType("resource").some(({ name }) => /texts.*json/.test(name));
+return come && location.pathname === "/phone";
+"""
 NO_COOKIES = "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })"
 
 
