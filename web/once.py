@@ -11,10 +11,16 @@ from threading import Event, Lock
 
 from flask import Flask, Response, g, request
 
+from companion.core.values import Seat
+from web.context import is_host, my_seat
+
 WORD = "X-Once"
 """A random word of the page's own, another one for every wish."""
 MOST = 64
-"""Wishes remembered: whoever asks again does so within seconds."""
+"""Wishes of one asker that are remembered: whoever asks again does so within seconds."""
+
+_Asker = tuple[bool, Seat | None]
+"""Whether it is the host, and the seat: what either wished, nobody who wishes much can have forgotten."""
 
 
 @dataclass(slots=True)
@@ -26,24 +32,25 @@ class _Wish:
 
 
 class _Wishes:
-    """The newest that came with a word."""
+    """The newest of each asker that came with a word."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._known: OrderedDict[bytes, _Wish] = OrderedDict()
+        self._known: dict[_Asker, OrderedDict[bytes, _Wish]] = {}
 
     def heed(self) -> Response | None:
         """What was answered to this very wish, once that is known; None where it comes for the first time."""
         word = request.headers.get(WORD)
         if word is None or request.method != "POST":
             return None
-        key = _key(word)
+        asker, key = (is_host(), my_seat()), _key(word)
         with self._lock:
-            before = self._known.get(key)
+            known = self._known.setdefault(asker, OrderedDict())
+            before = known.get(key)
             if before is None:
-                g.wish = self._known[key] = _Wish()
-                if len(self._known) > MOST:
-                    self._known.popitem(last=False)
+                g.wish = known[key] = _Wish()
+                if len(known) > MOST:
+                    known.popitem(last=False)
                 return None
         before.done.wait()  # the first may be at work still
         if before.answer is None:

@@ -89,10 +89,31 @@ def test_a_wish_that_broke_holds_nobody_up() -> None:
         assert host.post("/api/host/kit/undo", **SAME).json["reason"] == "broken"
 
 
-def test_only_so_many_wishes_are_remembered() -> None:
+def test_only_so_many_wishes_of_one_asker_are_remembered() -> None:
+    teacher = NotedTeacher()
+    host = Room.furnished(things=Furniture(teacher=teacher)).host()
+    host.post("/api/host/kit/undo", **SAME)
+    for number in range(MOST):
+        host.post("/api/host/mute", {"sound": True}, **{"X-Once": str(number)})
+    host.post("/api/host/kit/undo", **SAME)
+    assert teacher.asked == [("undo", None)] * 2
+
+
+def test_however_many_wishes_others_have_what_the_host_wished_is_not_done_twice() -> None:
+    teacher = NotedTeacher()
+    room = Room.furnished(things=Furniture(teacher=teacher))
+    host, others = room.host(), (room.phone(LEFT), room.browser())
+    host.post("/api/host/kit/undo", **SAME)
+    for number in range(MOST):
+        for other in others:
+            other.post("/api/act", roll(room), **{"X-Once": str(number)})
+    host.post("/api/host/kit/undo", **SAME)
+    assert teacher.asked == [("undo", None)]
+
+
+def test_a_seat_that_was_taken_away_is_told_so_whatever_it_wished_before() -> None:
     room = Room.furnished()
     phone, tap = room.phone(LEFT), roll(room)
-    phone.post("/api/act", tap, **SAME)
-    for number in range(MOST):
-        room.host().post("/api/host/mute", {"sound": True}, **{"X-Once": str(number)})
-    assert phone.post("/api/act", tap, **SAME).json["reason"] == "stale"
+    assert phone.post("/api/act", tap, **SAME).status_code == 200
+    room.host().post("/api/host/reissue", {"seat": LEFT})
+    assert phone.post("/api/act", tap, **SAME).status_code == 401
