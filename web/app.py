@@ -7,6 +7,7 @@ from web import guard, once, refusal
 from web.assets import assets
 from web.context import NAME, Context
 from web.display import display
+from web.disputes import Disputes
 from web.host import host
 from web.host_login import HostLogin
 from web.hub import Hub
@@ -32,6 +33,7 @@ def create_app(table: Table, house: House, config: WebConfig) -> Flask:
         login=HostLogin(house.memory, house.clock, config.pin),
         hub=Hub(table.moment, most=max(2, config.threads - SHORT_ANSWERS)),
         room=Room(house.memory),
+        disputes=Disputes(house.memory),
         tries=Tries(house.clock),
         taps=Pace(house.clock),
         corrections=Pace(house.clock, a_second=0.2, burst=5),  # each outdates every tap

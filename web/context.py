@@ -7,6 +7,7 @@ from flask import Flask, current_app, request
 
 from companion.core.values import Seat
 from companion.table.table import Table
+from web.disputes import Disputes
 from web.host_login import HostLogin
 from web.hub import Hub
 from web.limits import Pace, Tries
@@ -31,6 +32,7 @@ class Context:
     login: HostLogin
     hub: Hub
     room: Room
+    disputes: Disputes
     tries: Tries
     taps: Pace
     corrections: Pace

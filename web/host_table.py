@@ -74,6 +74,7 @@ def correct() -> Response:
     index, seen = said.whole("n"), said.whole_or_none("seq")
     moment = context.table.correct(index, said.facts("do"), keep=Keep(keep) if keep else None, seen=seen)
     if moment.disputed(index):
+        context.disputes.keep(moment)
         raise dispute()
     return done(context, moment)
 

@@ -8,7 +8,8 @@ from web.context import Context
 
 
 def tell(context: Context) -> None:
-    """Bring every stream up to date; nothing goes out when nothing changed. Done five times a second."""
+    """Bring every stream and what waits up to date; nothing goes out when nothing changed. Done five times a second."""
+    context.disputes.keep(context.table.moment)
     context.hub.tell(
         room=canonical(room(context)),
         lights=canonical(lights(context)),

@@ -90,6 +90,7 @@ def correct() -> Response:
     index, seen = said.whole("n"), said.whole_or_none("seq")
     moment = context.table.correct(index, said.facts("do"), seat=seat, seen=seen)
     if moment.disputed(index):
+        context.disputes.keep(moment)  # on disk before anybody is told that it waits
         raise dispute()
     if moment.play is not None:
         context.corrections.charge(seat, (moment.play.acts - index) // ONE_MORE)

@@ -38,6 +38,7 @@ from hardware.buttons import Buttons, open_buttons
 from hardware.lights import Lights
 from vision.cameras.address import shown
 from web.app import create_app
+from web.disputes import Disputes
 from web.facts import recalled
 from web.ports import HERE, House, WebConfig
 from web.room import Room
@@ -128,6 +129,7 @@ class Service(Closing):
         keeping = left.keeps_pictures(config.pictures)
         if left.pauses(self.table.moment):
             self.table.pause(True)
+        Disputes(memory).lay_open(self.table)
         taken = self._taken(keeping=keeping)
         pictures = Pictures(config.folder / PICTURES, most_mb=config.pictures_mb, keeping=keeping, taken=taken)
         album = Album(pictures)

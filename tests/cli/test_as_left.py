@@ -1,6 +1,7 @@
 """What the host has set outlives the service."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,12 @@ import pytest
 from companion.cli.service import Service
 from companion.core.errors import JournalError
 from companion.house.corrected import household
+from companion.house.folders import JOURNAL
 from companion.journal.pictures import Pictures
+from companion.journal.store import Store
 from tests.cli.test_service import a_config, the_host
+from tests.evening.phone import Refused
+from tests.web.browser.moments import found
 
 
 def test_what_the_host_switched_off_stays_off_and_earlier_pictures_are_not_gathered(
@@ -55,3 +60,22 @@ def test_a_paused_game_comes_back_paused_and_another_does_not(tmp_path: Path) ->
         service.begin("blaues-amulett")
     with Service(a_config(tmp_path)) as service:
         assert not service.table.moment.paused
+
+
+def test_a_correction_that_waits_for_the_host_waits_after_a_restart_until_he_has_chosen(tmp_path: Path) -> None:
+    game = found("await_throw").kept
+    with closing(Store(tmp_path / JOURNAL)) as store:
+        store.begin(game.header)
+        store.append(game.lines)
+    index, thrown = next((n, said) for n, said in enumerate(map(json.loads, game.lines)) if said["do"] == "throw")
+    other = "stone" if thrown["symbol"] == "salamander" else "salamander"
+    said = {name: thrown[name] for name in ("do", "eye_a", "eye_b")} | {"symbol": other}
+    with Service(a_config(tmp_path)) as service, pytest.raises(Refused, match="dispute"):
+        the_host(service).post("/api/host/correct", {"n": index, "do": said})
+    waiting = service.table.moment.dispute
+    assert waiting is not None
+    with Service(a_config(tmp_path)) as service:
+        assert service.table.moment.dispute == waiting
+        the_host(service).post("/api/host/drop", {"what": "dispute"})
+    with Service(a_config(tmp_path)) as service:
+        assert service.table.moment.dispute is None

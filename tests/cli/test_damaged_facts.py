@@ -36,7 +36,7 @@ def test_the_number_of_the_first_moment_is_the_time_s_where_the_one_before_is_lo
         assert 1_800_000_000_000 <= service.table.moment.number < 1_800_000_001_000
 
 
-@pytest.mark.parametrize("name", ["web.host", "web.room", "web.seats"])
+@pytest.mark.parametrize("name", ["web.dispute", "web.host", "web.room", "web.seats"])
 def test_what_the_pages_remembered_is_forgotten_where_it_is_cut_off(name: str, tmp_path: Path) -> None:
     with served(tmp_path, name, '{"a": 1') as service:
         assert service.table.moment.trouble is None
