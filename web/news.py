@@ -60,6 +60,7 @@ def house(context: Context) -> Facts:
             "sentence": camera.sentence,
             "said": plain.said(camera.sentence),
             "exposure": camera.exposure,
+            "lesson": camera.resting,
             "age_s": None if camera.age_s is None else round(camera.age_s),
         },
         "lights": {

@@ -77,6 +77,11 @@ class Eyes(Protocol):
         """Stops by which it exposes more than it would by itself; None where it cannot be told."""
         ...
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing is taken for a throw, because somebody teaches the camera."""
+        ...
+
     def expose(self, stops: float, /) -> None: ...
 
     def snapshot(self, *, overlay: bool) -> "Snapshot | None":

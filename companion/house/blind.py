@@ -9,6 +9,7 @@ class Blind:
     simulated = False
     age_s: float | None = None
     exposure: float | None = None
+    resting = False
 
     def __init__(self, address: str, sentence: Sentence) -> None:
         """``sentence`` says why, for people."""

@@ -68,7 +68,7 @@ class StillCamera:
     age_s: float | None = 0.2
     asked: list[str] = field(default_factory=list)
     picture: bytes | None = b"\xff\xd8jpeg"
-    taught: bool = False
+    resting: bool = False
     doubts: frozenset[Reason] = frozenset()
     exposure: float | None = 0.0
 
@@ -85,7 +85,7 @@ class StillCamera:
 
     def throw(self) -> bool:
         self.asked.append("throw")
-        return not self.taught
+        return not self.resting
 
 
 @dataclass

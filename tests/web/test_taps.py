@@ -243,7 +243,7 @@ def test_the_simulated_sticks_are_thrown_by_the_one_whose_turn_it_is() -> None:
 
 def test_nobody_throws_into_the_tray_of_a_lesson() -> None:
     room = Room.furnished()
-    room.things.eyes.taught = True
+    room.things.eyes.resting = True
     answer = room.phone(LEFT).post("/api/throw", {"seq": now(room)})
     assert (answer.status_code, answer.json["reason"]) == (409, "lesson")
 

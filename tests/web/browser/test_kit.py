@@ -111,10 +111,11 @@ fetch("/api/host/kit/end", tap).then((answer) => arguments[0](answer.status));
 """
 
 
-def test_a_lesson_that_has_ended_meanwhile_can_be_begun_again(browser: Chrome, tmp_path: Path) -> None:
+def test_nobody_is_told_to_lay_more_once_a_lesson_has_ended_elsewhere_and_it_can_be_begun_again(
+    browser: Chrome, tmp_path: Path
+) -> None:
     with lesson(browser, tmp_path, "Stäbe zeigen"):
         assert browser.execute_async_script(_ENDED_ELSEWHERE) == 200
-        press(browser, "Bild machen")
         press(browser, "Stäbe zeigen")
         until(browser, ".to-lay")
 

@@ -11,7 +11,7 @@ export function CameraRoom({ moment, house, say, wish }) {
   const idle = camera.eye === "off"; // nothing that lies there would be taken for a throw
   const why = moment.paused ? "prompt.paused" : "host.look_off";
   const eye = idle ? camera.age_s !== null && why : `eye.${camera.eye}`; // without a picture `said` has why
-  const teaching = useTeaching(wish);
+  const teaching = useTeaching(wish, camera.lesson);
   if (teaching.known?.lesson)
     return html`
       <${Lesson} ...${teaching} say=${say} />

@@ -13,8 +13,10 @@ const WORDS = {
 const SYMBOLS = { salamander: "kit.salamander", stone: "kit.stone", nothing: "kit.nothing" };
 const named = (say, value) => (value in SYMBOLS ? say(SYMBOLS[value]) : String(value));
 
-/** What is known and how far the lesson is, null before the first answer and without a camera; and how to go on. */
-export function useTeaching(wish) {
+/** What is known and how far the lesson is, null before the first answer and without a camera; and how to go on. What is
+ * laid once the lesson has ended, after a restart or on another page, is a throw: so this page, too, leaves it when none
+ * is `on` any more. */
+export function useTeaching(wish, on) {
   const [known, setKnown] = useState(null);
   const open = useRef(false);
   useOnce(known?.lesson);
@@ -26,6 +28,9 @@ export function useTeaching(wish) {
     };
   }, []);
   open.current = Boolean(known?.lesson);
+  useEffect(() => {
+    if (!on && open.current) return insist(() => get("/api/host/kit"), setKnown);
+  }, [on]);
   const step = async (name, body = {}) => {
     const answer = await wish(`kit/${name}`, body);
     // what is refused mostly is so because the lesson has ended, or gone on on another page
