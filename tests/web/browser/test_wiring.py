@@ -96,6 +96,33 @@ def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_ch
         assert problems(browser) == []
 
 
+@pytest.mark.parametrize(
+    ("meanwhile", "then"),
+    [
+        ({"dungeon": 7, "start:king": 1, "start:monk": 2}, {"dungeon": 7, "start:king": 2, "start:monk": 1}),
+        ({"dungeon": 7, "start:monk": 2}, {"dungeon": 7, "start:monk": 1}),
+    ],
+)
+def test_what_another_page_has_put_right_meanwhile_stays(
+    browser: Chrome, meanwhile: dict[str, object], then: dict[str, object]
+) -> None:
+    with room(found("await_move")) as scene:
+        lights = scene.things.lights
+        lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
+        enter(browser, scene, "lights")
+        press(browser, "Einzelne Lichter berichtigen")
+        board = until(browser, ".wiring")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
+        settled(browser)
+        lights.wired["feuer-salamander"] = meanwhile
+        tap(browser, board, 0.09, 0.1)
+        eventually(lambda: lights.pointed == 1)
+        settled(browser)
+        tap(browser, board, 0.9, 0.9)
+        eventually(lambda: lights.pointed is None)
+        assert lights.wired == {"feuer-salamander": then}
+
+
 def test_a_map_that_cannot_be_read_is_not_corrected_but_refused(browser: Chrome) -> None:
     with hosted(browser, found("await_move"), "lights") as scene:
         scene.things.lights.wired = Torn()

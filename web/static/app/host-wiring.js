@@ -37,8 +37,10 @@ export function Wiring({ game, say, wish, look }) {
     next(Object.fromEntries([...others, [cell, at]]));
   };
   const next = (cells) => turn(Math.min(at + 1, last), cells);
-  const keep = async (cells) => {
-    if ((await wish("wiring", { game, lights: cells })) === null) return;
+  const keep = async (map) => {
+    let cells;
+    const wanted = async () => ({ game, lights: (cells = await map()) });
+    if ((await wish("wiring", wanted)) === null) return;
     setFound(cells);
     setAt(null);
     setKept(true);
@@ -55,7 +57,8 @@ export function Wiring({ game, say, wish, look }) {
     turn(null, {});
   };
   const choose = (cell) => {
-    if (at !== null) keep(exchanged(found, at, cell));
+    // another page may have put another light right meanwhile
+    if (at !== null) keep(async () => exchanged((await get(`/api/host/wiring/${game}`)).lights, at, cell));
     else if (cell in found) turn(found[cell], found);
   };
   if (mending)
@@ -95,7 +98,7 @@ export function Wiring({ game, say, wish, look }) {
           ${say("host.wiring_none")}
         </button>
         <button type="button" class="act" onClick=${() => turn(null, {})}>${say("host.wiring_leave")}</button>
-        <button type="button" class="act main" disabled=${Object.keys(found).length === 0} onClick=${() => keep(found)}>
+        <button type="button" class="act main" disabled=${Object.keys(found).length === 0} onClick=${() => keep(() => found)}>
           ${say("host.wiring_keep")}
         </button>
       </div>
@@ -103,11 +106,11 @@ export function Wiring({ game, say, wish, look }) {
   `;
 }
 
-/** The map once this light lies under this cell; the light that lay there goes where this one was. */
+/** The map once this light lies under this cell; the light that lay there goes where this one was, if it was anywhere. */
 function exchanged(found, light, cell) {
-  const [before] = Object.entries(found).find(([, each]) => each === light);
+  const before = Object.keys(found).find((each) => found[each] === light);
   const { [cell]: other, [before]: _, ...rest } = found;
-  return { ...rest, ...(other === undefined ? {} : { [before]: other }), [cell]: light };
+  return { ...rest, ...(other === undefined || before === undefined ? {} : { [before]: other }), [cell]: light };
 }
 
 /** The board's cells as they lie; those that have a light bear its number. */
