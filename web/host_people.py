@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response
 
+from companion.core.values import Seat
 from web.context import here
 from web.host_wish import done, playing
 from web.news import seat_facts, tell
@@ -26,11 +27,11 @@ def reissue() -> Response:
 
 @people.post("/api/host/bots")
 def bots() -> Response:
-    """Which seats the companion plays from now on."""
-    context, seats = here(), body().seats("seats")
-    known = {seat for roster in rosters(context.house.games) for seat in roster}
-    if not known.issuperset(seats):
+    """Whether the companion plays a seat from now on."""
+    context, said = here(), body()
+    seat = Seat(said.text("seat"))
+    if not any(seat in roster for roster in rosters(context.house.games)):
         raise malformed("There is no such seat in any game.")
-    context.room.keep(bots=seats)
-    context.house.stand_ins.play(frozenset(seats))
+    context.room.play(seat, wanted=said.truth("bot"))
+    context.house.stand_ins.play(frozenset(context.room.now.bots))
     return done(context)

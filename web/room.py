@@ -67,9 +67,17 @@ class Room:
     def keep(self, **changed: Any) -> None:  # noqa: ANN401 - fields of the settings
         """Have some of the settings otherwise from now on, on the disk first; else JournalError, and all stay."""
         with self._lock:
-            settings = replace(self._now, **changed)
-            self._memory.remember(FACT, json.dumps(asdict(settings)))
-            self._now = settings
+            self._keep(replace(self._now, **changed))
+
+    def play(self, seat: Seat, *, wanted: bool) -> None:
+        """Have the companion play one seat from now on, or no longer, whatever is changed about others just then."""
+        with self._lock:
+            others = tuple(each for each in self._now.bots if each != seat)
+            self._keep(replace(self._now, bots=(*others, seat) if wanted else others))
+
+    def _keep(self, settings: Settings) -> None:
+        self._memory.remember(FACT, json.dumps(asdict(settings)))
+        self._now = settings
 
 
 def _settings(kept: object) -> Settings:

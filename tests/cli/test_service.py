@@ -371,7 +371,9 @@ def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
 def test_a_simulated_throw_is_read_by_the_same_eyes_and_played(tmp_path: Path, game: str, seats: list[str]) -> None:
     with Service(a_config(tmp_path, camera="sim:table?seed=5")) as service:
         service.begin(game)
-        the_host(service).post("/api/host/bots", {"seats": seats})
+        host = the_host(service)
+        for seat in seats:
+            host.post("/api/host/bots", {"seat": seat, "bot": True})
         eventually(lambda: any(entry.thrown for entry in service.table.moment.logs.of(None)))
         thrown = next(entry for entry in service.table.moment.logs.of(None) if entry.thrown)
     assert (thrown.source, (tmp_path / "pictures" / f"{thrown.frame}.jpg").is_file()) == ("sim", True)

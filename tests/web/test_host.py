@@ -353,13 +353,13 @@ def doubtful(pips: int) -> Throw:
 
 def test_seats_of_the_companion_show_no_code_and_are_played_again_after_a_restart() -> None:
     room = Room.furnished()
-    assert room.host().post("/api/host/bots", {"seats": ["right"]}).status_code == 200
+    assert room.host().post("/api/host/bots", {"seat": "right", "bot": True}).status_code == 200
     assert room.things.stand_ins.seats == {RIGHT}
     seats = room.browser().get("/api/seats").json["seats"]
     assert [(row["bot"], row["code"] is None) for row in seats] == [(False, False), (True, True)]
     again = Room.furnished(memory=room.things.memory)
     assert again.things.stand_ins.seats == {RIGHT}
-    assert room.host().post("/api/host/bots", {"seats": ["nobody"]}).json["reason"] == "malformed"
+    assert room.host().post("/api/host/bots", {"seat": "nobody", "bot": True}).json["reason"] == "malformed"
 
 
 def test_a_finished_game_is_exported_and_no_other() -> None:

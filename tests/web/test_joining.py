@@ -231,7 +231,7 @@ def test_nothing_opens_a_seat_that_the_companion_plays() -> None:
     room = Room.furnished()
     offer, host = room.context.seats.offer(LEFT), room.host()
     assert offer is not None
-    host.post("/api/host/bots", {"seats": ["left"]})
+    host.post("/api/host/bots", {"seat": "left", "bot": True})
     hidden = room.browser().get("/api/seats").json["seats"][0]
     assert hidden == {"seat": "left", "joined": False, "bot": True, "code": None, "qr": None}
     assert room.browser().get("/qr/left.svg").json["reason"] == "not_found"
@@ -243,8 +243,8 @@ def test_nothing_opens_a_seat_that_the_companion_plays() -> None:
 def test_a_seat_that_the_companion_gives_back_is_open_at_once() -> None:
     room = Room.furnished()
     host = room.host()
-    host.post("/api/host/bots", {"seats": ["left"]})
-    host.post("/api/host/bots", {"seats": []})
+    host.post("/api/host/bots", {"seat": "left", "bot": True})
+    host.post("/api/host/bots", {"seat": "left", "bot": False})
     code = host.get("/api/host").json["seats"][0]["code"]
     assert room.browser().post("/api/join", {"code": code}).json["seat"] == "left"
 

@@ -7,6 +7,8 @@ import pytest
 from companion.core.errors import JournalError
 from companion.core.values import Seat
 from tests.web.house import DictMemory
+from tests.web.room import LEFT, RIGHT
+from tests.web.room import Room as Furnished
 from web.room import KINDS, Room, Settings
 
 
@@ -38,3 +40,13 @@ def test_whether_pictures_are_kept_is_as_the_host_switched_it_else_as_usual() ->
     assert room.keeps_pictures(False)
     room.keep(pictures=False)
     assert not room.keeps_pictures(True)
+
+
+def test_what_two_pages_of_the_host_change_about_two_seats_holds_for_both() -> None:
+    room = Furnished.furnished()
+    pages = (room.host(), room.host())  # neither has heard of the other yet
+    for page, seat in zip(pages, ("left", "right"), strict=True):
+        assert page.post("/api/host/bots", {"seat": seat, "bot": True}).status_code == 200
+    assert room.things.stand_ins.seats == {LEFT, RIGHT}
+    pages[0].post("/api/host/bots", {"seat": "right", "bot": False})
+    assert room.things.stand_ins.seats == {LEFT}

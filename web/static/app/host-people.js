@@ -3,7 +3,6 @@
 import { html, useState } from "/static/vendor/preact.js";
 import { Section } from "./host-parts.js";
 import { Icon } from "./icons.js";
-import { get } from "./post.js";
 
 export function PeopleRoom({ moment, house, say, game, wish }) {
   const [shown, setShown] = useState(null);
@@ -11,12 +10,6 @@ export function PeopleRoom({ moment, house, say, game, wish }) {
     return html`
       <${Section}><p>${say("host.no_game")}</p></${Section}>
     `;
-  const turnBot = (seat, on) =>
-    wish("bots", async () => {
-      const now = await get("/api/host"); // the taps before this one may have changed more than is shown here
-      const others = now.bots.filter((each) => each !== seat);
-      return { seats: on ? [...others, seat] : others };
-    });
   const reissue = async (seat) => {
     await wish("reissue", { seat });
     setShown(seat);
@@ -57,7 +50,7 @@ export function PeopleRoom({ moment, house, say, game, wish }) {
               `
             }
             <div class="acts">
-              <button type="button" class="act small" aria-pressed=${bot} onClick=${() => turnBot(seat, !bot)}>
+              <button type="button" class="act small" aria-pressed=${bot} onClick=${() => wish("bots", { seat, bot: !bot })}>
                 <${Icon} name="spirit" />
                 ${say(bot ? "host.bot_stop" : "host.bot_start")}
               </button>
