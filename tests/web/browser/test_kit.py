@@ -105,6 +105,34 @@ def test_dice_are_shown_and_whoever_leaves_the_room_ends_the_lesson(browser: Chr
     assert not (tmp_path / "kits").exists()
 
 
+# the answer to a tap comes once another room of the house is open
+_LATE = """
+const ask = window.fetch;
+window.fetch = async (path, request) => {
+  const answer = await ask(path, request);
+  const early = () => path.endsWith("/begin") && !document.querySelector(".room-system");
+  while (early()) await new Promise(requestAnimationFrame);
+  return answer;
+};
+"""
+_GOING_ON = (
+    "fetch('/api/host/kit').then((answer) => answer.json()).then(({ lesson }) => arguments[0](lesson !== null));"
+)
+
+
+def test_a_lesson_ends_that_is_left_before_the_page_knows_that_it_has_begun(browser: Chrome, tmp_path: Path) -> None:
+    def going_on() -> object:
+        return browser.execute_async_script(_GOING_ON)
+
+    with lesson(browser, tmp_path, "Stäbe zeigen"):
+        press(browser, "Fertig")
+        browser.execute_script(_LATE)
+        press(browser, "Stäbe zeigen")
+        eventually(going_on)
+        press(browser, "Haus")
+        eventually(lambda: not going_on())
+
+
 _ENDED_ELSEWHERE = """
 const tap = {method: "POST", headers: {"Content-Type": "application/json", "X-Tischgeist": "1"}, body: "{}"};
 fetch("/api/host/kit/end", tap).then((answer) => arguments[0](answer.status));

@@ -18,23 +18,27 @@ const named = (say, value) => (value in SYMBOLS ? say(SYMBOLS[value]) : String(v
  * is `on` any more. */
 export function useTeaching(wish, on) {
   const [known, setKnown] = useState(null);
-  const open = useRef(false);
+  const open = useRef(false); // whether a lesson may be on
+  const learn = (now) => {
+    open.current = Boolean(now?.lesson);
+    setKnown(now);
+  };
   useOnce(known?.lesson);
   useEffect(() => {
-    const stop = insist(() => get("/api/host/kit").catch(orNone), setKnown);
+    const stop = insist(() => get("/api/host/kit").catch(orNone), learn);
     return () => {
       stop();
       if (open.current) wish("kit/end"); // whoever leaves the room gives the game its camera back
     };
   }, []);
-  open.current = Boolean(known?.lesson);
   useEffect(() => {
-    if (!on && open.current) return insist(() => get("/api/host/kit"), setKnown);
+    if (!on && open.current) return insist(() => get("/api/host/kit"), learn);
   }, [on]);
   const step = async (name, body = {}) => {
+    if (name === "begin") open.current = true; // the room may be left before the answer is here
     const answer = await wish(`kit/${name}`, body);
     // what is refused mostly is so because the lesson has ended, or gone on on another page
-    setKnown(answer ?? (await get("/api/host/kit").catch(() => known)));
+    learn(answer ?? (await get("/api/host/kit").catch(() => known)));
     return answer !== null;
   };
   return { known, step };
