@@ -9,14 +9,13 @@ from selenium.webdriver import ActionChains, Chrome
 from companion.core.check import Check, Health
 from companion.core.errors import DeviceError, JournalError
 from companion.core.sentence import Sentence, reason
-from companion.core.values import Cell, Eye, Reason, Rgb
+from companion.core.values import Eye, Reason
 from tests.waiting import eventually
 from tests.web.browser.driver import named, press, size, until, wide, words
 from tests.web.browser.measure import sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import enter, hosted, room
 from tests.web.browser.test_taps import doubtful
-from web.news import tell
 from web.ports import Snapshot
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -195,28 +194,6 @@ def test_what_is_typed_stays_though_the_page_is_drawn_anew(browser: Chrome) -> N
         assert number.get_property("value") == f"{usual}0"
         browser.execute_script("document.activeElement.blur()")
         until(browser, ".setting.changed")
-
-
-_DRAG = """
-const [slider, to, kind] = arguments;
-slider.value = to;
-slider.dispatchEvent(new Event(kind, { bubbles: true }));
-"""
-
-
-def test_a_slider_stays_under_the_finger_while_lights_pulse(browser: Chrome) -> None:
-    with hosted(browser, found("await_throw"), "lights") as scene:
-        slider, lights = until(browser, "input[type=range]"), scene.things.lights
-        before = browser.execute_script("return document.querySelector('.lights-board').innerHTML")
-        browser.execute_script(_DRAG, slider, 80, "input")
-        lights.colours = {Cell("dungeon"): Rgb(1, 2, 3)}
-        tell(scene.context)
-        eventually(lambda: browser.execute_script("return document.querySelector('.lights-board').innerHTML") != before)
-        assert (slider.get_property("value"), lights.brightness) == ("80", 0.5)
-        browser.execute_script(_DRAG, slider, 80, "change")
-        eventually(lambda: lights.brightness == 0.8)
-        eventually(lambda: words(browser, ".room-lights output") == "80 %")
-        assert slider.get_property("value") == "80"
 
 
 def test_a_throw_that_another_host_corrects_is_let_go_of(browser: Chrome) -> None:

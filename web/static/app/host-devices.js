@@ -1,8 +1,8 @@
 // Two of the host's rooms: the camera over the tray, and the lights with the sounds.
 
-import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { Kits, Lesson, useTeaching } from "./host-kit.js";
-import { heard, OnOff, Section, Setting, Typed } from "./host-parts.js";
+import { heard, OnOff, Section, Setting, Typed, useWanted } from "./host-parts.js";
 import { Seen } from "./host-tray.js";
 import { Wiring } from "./host-wiring.js";
 
@@ -69,23 +69,11 @@ const MOST = 3;
 
 /** Darker and brighter than the camera finds right by itself, beside the picture. */
 function Exposure({ stops, say, wish }) {
-  const [wanted, setWanted] = useState(null); // until what is so is told, which may be after the answer
-  const going = useRef(0);
-  useEffect(() => {
-    if (!going.current) setWanted(null);
-  }, [stops]);
+  const [now, expose] = useWanted(stops, (next) => wish("exposure", { stops: next }));
   if (stops === null)
     return html`
       <p class="soft">${say("host.exposure_own")}</p>
     `;
-  const now = wanted ?? stops;
-  const expose = async (next) => {
-    setWanted(next);
-    going.current += 1;
-    const done = await wish("exposure", { stops: next });
-    going.current -= 1;
-    if (!done && !going.current) setWanted(null); // unless somebody has tapped on meanwhile
-  };
   const size = Math.abs(now).toLocaleString(document.documentElement.lang);
   const told = now ? `${now > 0 ? "+" : "−"}${size}` : say("host.exposure_auto");
   const by = (step) => Math.min(Math.max(now + step, -MOST), MOST);
@@ -108,7 +96,8 @@ function Exposure({ stops, say, wish }) {
 }
 
 export function LightsRoom({ moment, house, say, game, wish, look, lights }) {
-  const share = Math.round(house.lights.brightness * 100);
+  const [share, dim] = useWanted(house.lights.brightness, (next) => wish("brightness", { share: next }));
+  const percent = Math.round(share * 100);
   return html`
     ${
       house.lights.said &&
@@ -138,11 +127,11 @@ export function LightsRoom({ moment, house, say, game, wish, look, lights }) {
           min="5"
           max="100"
           step="5"
-          value=${share}
+          value=${percent}
           aria-label=${say("host.brightness")}
-          done=${(percent) => wish("brightness", { share: percent / 100 })}
+          done=${(next) => dim(next / 100)}
         />
-        <output>${share} %</output>
+        <output>${percent} %</output>
       </${Setting}>
       <${Setting} name=${say("host.sound")} why=${say("host.sound_why")}>
         <${OnOff}

@@ -1,7 +1,7 @@
 // What the host's rooms are furnished with: a setting with what it changes, a switch, a field, a section, and
 // what devices say.
 
-import { html, useState } from "/static/vendor/preact.js";
+import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { explained } from "./post.js";
 
 /** A setting: its name, what it changes in one sentence, what is usual (a label and a value), and what one moves. */
@@ -53,6 +53,24 @@ export function Typed({ tag = "input", value, done, ...given }) {
       onChange=${commit}
     />
   `;
+}
+
+/** What `told` says, or what was wanted here last until that is told, which may be after the answer; and `want(next)`,
+ * by which `ask(next)` is wished. */
+export function useWanted(told, ask) {
+  const [wanted, setWanted] = useState(null);
+  const going = useRef(0);
+  useEffect(() => {
+    if (!going.current) setWanted(null);
+  }, [told]);
+  const want = async (next) => {
+    setWanted(next);
+    going.current += 1;
+    const done = await ask(next);
+    going.current -= 1;
+    if (!done && !going.current) setWanted(null); // unless somebody has gone on meanwhile
+  };
+  return [wanted ?? told, want];
 }
 
 /** What the service says in English, by its pattern and words, in this page's language; paths and numbers stay. */
