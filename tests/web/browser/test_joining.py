@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-from selenium.webdriver import ActionChains, Chrome
+from selenium.webdriver import ActionChains, Chrome, Keys
 
 from companion import games
 from companion.core.game import Setup
@@ -219,6 +219,22 @@ def test_who_mistypes_the_pin_too_often_is_told_how_long_to_wait(browser: Chrome
         press(browser, "Eintreten")
         eventually(lambda: words(browser, ".refusal-line") == "Nicht so schnell. Warte noch 2 Sekunden.")
         assert pin.get_property("value") == "1"  # the right one, too soon, is typed once
+
+
+# what is asked for is never answered, and counted
+_UNANSWERED = "window.asked = 0; window.fetch = () => (asked++, new Promise(() => {}))"
+
+
+def test_a_pin_that_is_on_its_way_is_not_sent_again(browser: Chrome) -> None:
+    """It would count as one more try, and as one more device if it is right."""
+    with room(found("begin")) as scene:
+        browser.get(f"{scene.address}/host")
+        pin = until(browser, "#pin")
+        pin.send_keys("1")
+        browser.execute_script(_UNANSWERED)
+        for _ in range(2):
+            pin.send_keys(Keys.ENTER)
+        assert browser.execute_script("return asked") == 1
 
 
 @pytest.mark.usefixtures("hurried")

@@ -129,6 +129,7 @@ function Login({ lang, done }) {
   const words = useGame(lang, null, "host");
   const [pin, setPin] = useState("");
   const [refusal, setRefusal] = useState(null);
+  const [going, setGoing] = useState(false); // each try counts, and each that is right is one device more
   if (!words)
     return html`
       <main class="waiting" aria-busy="true" />
@@ -136,11 +137,13 @@ function Login({ lang, done }) {
   const { say } = words;
   const enter = async (event) => {
     event.preventDefault();
+    setGoing(true);
     try {
       await letIn("/api/host/login", { pin });
       done();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      setGoing(false);
       setRefusal(explained(say, error));
       if (error.reason === "wrong_pin") setPin(""); // the right one, too soon, is typed once
     }
@@ -152,7 +155,7 @@ function Login({ lang, done }) {
       <form onSubmit=${enter}>
         <label for="pin">${say("host.pin")}</label>
         <${Pin} ...${{ pin, setPin }} />
-        <button class="act main" disabled=${!pin}>${say("host.enter")}</button>
+        <button class="act main" disabled=${going || !pin}>${say("host.enter")}</button>
       </form>
       <p id="refusal" class="refusal-line" role="alert">${refusal}</p>
     </main>
