@@ -10,7 +10,7 @@ from selenium.webdriver.support.select import Select
 from companion import games
 from companion.core.game import usual
 from tests.waiting import eventually
-from tests.web.browser.driver import press, settled, size, speak, until
+from tests.web.browser.driver import past, press, settled, size, speak, until
 from tests.web.browser.measure import SHORT, TABLES, measured, problems, sideways
 from tests.web.browser.moments import found
 from tests.web.browser.scenes import hosted, room
@@ -71,6 +71,44 @@ def test_six_mages_find_their_codes_on_every_screen(browser: Chrome) -> None:
         until(browser, ".chosen .needs")
         assert len(browser.find_elements(By.CSS_SELECTOR, ".joining .qr")) == 6
         assert measured(browser, TABLES, 0) == {}
+
+
+# keeps who sits on each page that is drawn; who sits there is told late
+_DRAWN = """
+const ask = window.fetch;
+window.drawn = [];
+new MutationObserver(() => {
+  const seats = [...document.querySelectorAll(".joining h2 .badge g")].map((each) => each.getAttribute("class"));
+  if (document.querySelector(".table:not(.empty)")) drawn.push(seats.join(" "));
+}).observe(document.body, { childList: true, subtree: true });
+window.fetch = async (path, request) => {
+  const answer = await ask(path, request);
+  if (path === "/api/seats") await new Promise((told) => { window.tell = told; });
+  return answer;
+};
+"""
+_COME = """
+const dressed = performance.getEntriesByName(new URL("/game/felsenfeuer/table.css", location)).length > 0;
+return dressed && "tell" in window;
+"""
+
+
+@pytest.mark.parametrize("before", [None, "feuer-salamander"])
+def test_a_table_page_that_does_not_know_yet_who_sits_there_shows_no_others(
+    browser: Chrome, before: str | None
+) -> None:
+    with room(None) as scene:
+        if before:
+            scene.table.begin(usual(games.find(before), seed=1))
+        browser.get(f"{scene.address}/table")
+        until(browser, ".joining .qr" if before else ".shelf small br")
+        browser.execute_script(_DRAWN)
+        scene.table.begin(usual(games.find("felsenfeuer"), seed=1))
+        eventually(lambda: browser.execute_script(_COME))
+        past(browser, 0.5)  # until it would be drawn
+        browser.execute_script("tell()")
+        until(browser, ".joining .of-p6")
+        assert {*browser.execute_script("return drawn")} == {" ".join(f"mage of-p{n}" for n in range(1, 7))}
 
 
 _TOO_WIDE = """

@@ -21,12 +21,14 @@ const AGAIN_MS = 60_000; // the address may change
 const SMALLER = ["0.9em", "0.8em", "0.7em", "0.6em"];
 const TOLD = 3; // house rules that stand beside the codes; the host's page has them all
 
-/** Seats nobody has taken yet, with their codes, fetched again when there are others. */
-function useOpenSeats(room) {
-  const [seats, setSeats] = useState(null);
+/** Who sits there, and the codes of seats that nobody has taken yet, fetched again when there are others; null until it
+ * is those who play now. */
+function useSeats(room, playing = []) {
+  const [open, setOpen] = useState(null);
   const { joined, bots, codes } = room ?? {};
-  useEffect(() => insist(() => get("/api/seats"), setSeats, AGAIN_MS), [JSON.stringify({ joined, bots, codes })]);
-  return seats;
+  useEffect(() => insist(() => get("/api/seats"), setOpen, AGAIN_MS), [JSON.stringify({ joined, bots, codes })]);
+  const names = (seats) => [...seats].sort().join();
+  return open && names(open.seats.map(({ seat }) => seat)) === names(playing) ? open : null;
 }
 
 /** Nothing has moved for ten minutes: the screen goes dim. */
@@ -66,7 +68,7 @@ function Table() {
   const { moment, lights, room } = line;
   const lang = room?.language ?? language();
   const words = useGame(lang, moment?.game ?? null, "table");
-  const open = useOpenSeats(room);
+  const open = useSeats(room, moment?.seats);
   const games = useGames();
   const quiet = useQuiet(moment?.seq);
   useSounds(moment, words?.game, Boolean(room?.sound));
