@@ -52,3 +52,24 @@ def test_nothing_is_exported_that_no_other_script_names() -> None:
         )
 
     assert [f"{file.name}: {name}" for file, name in sorted(exported) if not asked(name, file)] == []
+
+
+def test_a_name_in_place_of_what_stands_there_is_only_for_what_has_a_role() -> None:
+    """Screen readers need not say the name of a mere piece of text (ARIA 1.2, 5.2.8.6)."""
+    tag = re.compile(r"<(?:span|div|p|b|i|strong|small)\b((?:[^>]|=>)*)>")
+    named = [
+        f"{file.name}: {given}"
+        for file in code()
+        for given in tag.findall(file.read_text(encoding="utf-8"))
+        if "aria-label=" in given
+    ]
+    assert len(named) > 20
+    assert [each for each in named if "role=" not in each] == []
+
+
+def test_a_key_that_stays_down_is_called_the_same_as_before() -> None:
+    """One called "play again" that is pressed would say that somebody plays again (ARIA 1.2, aria-pressed)."""
+    key = re.compile(r"aria-pressed=\$\{!?([^{}\n]+)\}(?:(?!</button>).)*", re.DOTALL)
+    keys = [(file, found) for file in code() for found in key.finditer(file.read_text(encoding="utf-8"))]
+    assert len(keys) > 20
+    assert [file.name for file, found in keys if f"say({found[1]} ?" in found[0]] == []

@@ -3,7 +3,7 @@
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.web.browser.driver import press, size, speak, until, words
+from tests.web.browser.driver import elements, press, size, speak, until, words
 from tests.web.browser.measure import lasting
 from tests.web.browser.moments import after, found
 from tests.web.browser.scenes import lines, seated
@@ -45,6 +45,7 @@ def test_who_claims_cards_that_nobody_follows_says_on_a_whole_page_who_had_them(
             press(browser, other)
             press(browser, face)
         until(browser, ".proofs .act")
+        assert all(other in each.get_property("textContent") for each in elements(browser, ".proofs .act"))
         assert lasting(browser) == []
 
 

@@ -139,10 +139,10 @@ def test_a_log_that_did_not_come_is_asked_for_again(browser: Chrome) -> None:
 def test_two_seats_given_to_the_companion_at_once_are_both_its_own(browser: Chrome) -> None:
     with hosted(browser, found("await_throw"), "people") as scene:
         until(browser, ".people")
-        keys = "const keys = document.querySelectorAll('.people [aria-pressed]');"
+        keys = "const keys = document.querySelectorAll('.people .act:first-child');"
         browser.execute_script(keys + "for (const at of [0, 1, 1]) keys[at].click()")
         eventually(lambda: scene.things.stand_ins.seats == set(scene.table.moment.seats[:2]))
-        until(browser, ".people li:nth-child(2) [aria-pressed=true]")
+        eventually(lambda: words(browser, ".people li:nth-child(2)").endswith("Wieder selbst spielen"))
         browser.execute_script(keys + "keys[0].click(); keys[2].click()")
         eventually(lambda: scene.things.stand_ins.seats == set(scene.table.moment.seats[1:3]))
 

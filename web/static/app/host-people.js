@@ -50,7 +50,7 @@ export function PeopleRoom({ moment, house, say, game, wish }) {
               `
             }
             <div class="acts">
-              <button type="button" class="act small" aria-pressed=${bot} onClick=${() => wish("bots", { seat, bot: !bot })}>
+              <button type="button" class="act small" onClick=${() => wish("bots", { seat, bot: !bot })}>
                 <${Icon} name="spirit" />
                 ${say(bot ? "host.bot_stop" : "host.bot_start")}
               </button>

@@ -240,7 +240,7 @@ function Who({ moment, seat, say, game, lost, waited, settings }) {
     <header class="who">
       <${game.Badge} seat=${seat} />
       <strong class="name">${say.title(seat)}</strong>
-      <span class="score" aria-label=${say("score", { points: game.score(moment.view, seat) })}>
+      <span class="score" role="img" aria-label=${say("score", { points: game.score(moment.view, seat) })}>
         ${game.score(moment.view, seat)}
       </span>
       <span class="turn">

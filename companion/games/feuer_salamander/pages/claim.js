@@ -179,14 +179,9 @@ function Proofs({ named, wrong, setWrong, say }) {
     <div class="proofs">
       ${named.map(
         ({ who, face }) => html`
-          <button
-            type="button"
-            key=${face}
-            class="act small"
-            aria-pressed=${!wrong.includes(face)}
-            onClick=${() => turn(face)}
-          >
+          <button type="button" key=${face} class="act small" onClick=${() => turn(face)}>
             <${Badge} seat=${who} />
+            <span class="unseen">${say.named(who)}</span>
             <${FaceTag} face=${face} say=${say} />
             <span>${say(wrong.includes(face) ? "claim.wrong" : "claim.right")}</span>
           </button>
