@@ -8,7 +8,7 @@ from selenium.webdriver.remote.webelement import WebElement
 
 from companion.core.errors import UsageError
 from tests.waiting import eventually
-from tests.web.browser.driver import past, press, settled, size, touch, until, words
+from tests.web.browser.driver import elements, past, press, settled, size, touch, until, words
 from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found, of
 from tests.web.browser.scenes import enter, hosted, room
@@ -94,6 +94,59 @@ def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_ch
         assert lights.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 2, "start:monk": 1}}
         press(browser, "Fertig")
         assert problems(browser) == []
+
+
+# what is asked for at this address is done, and answered once `go()` is called
+_HELD = """
+const ask = window.fetch;
+const held = new Promise((go) => { window.go = go; });
+window.asked = [];
+window.fetch = async (path, request) => {
+  asked.push(path);
+  const answer = await ask(path, request);
+  if (path === arguments[0]) await held;
+  return answer;
+};
+"""
+
+
+def test_a_field_that_was_tapped_is_kept_though_the_next_light_does_not_shine_yet(browser: Chrome) -> None:
+    with hosted(browser, found("await_move"), "lights") as scene:
+        lights = scene.things.lights
+        press(browser, "Lichter zuordnen")
+        board = until(browser, ".wiring")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
+        tap(browser, board, 0.49, 0.52)
+        until(browser, ".wiring-cell.done")
+        browser.execute_script(_HELD, "/api/host/point")
+        tap(browser, board, 0.09, 0.1)
+        eventually(lambda: lights.pointed == 2)
+        press(browser, "Zuordnung behalten")
+        browser.execute_script("go()")
+        eventually(lambda: lights.wired)
+        assert lights.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 1}}
+
+
+def test_a_tap_before_it_is_known_that_two_lights_have_changed_places_moves_neither(browser: Chrome) -> None:
+    with room(found("await_move")) as scene:
+        lights = scene.things.lights
+        lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
+        enter(browser, scene, "lights")
+        press(browser, "Einzelne Lichter berichtigen")
+        board = until(browser, ".wiring")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
+        browser.execute_script(_HELD, "/api/host/wiring")
+        tap(browser, board, 0.09, 0.1)
+        until(browser, ".wiring-cell.here")
+        tap(browser, board, 0.9, 0.9)
+        eventually(lambda: lights.wired["feuer-salamander"]["start:king"] == 2)
+        tap(browser, board, 0.49, 0.52)
+        browser.execute_script("go()")
+        eventually(lambda: not elements(browser, ".wiring-cell.here"))
+        press(browser, "Fertig")
+        points = "return asked.filter((path) => path.endsWith('point')).length"
+        eventually(lambda: browser.execute_script(points) == 2)  # one wish goes after another
+        assert lights.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 2, "start:monk": 1}}
 
 
 @pytest.mark.parametrize(

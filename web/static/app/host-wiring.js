@@ -12,7 +12,7 @@ export function Wiring({ game, say, wish, look }) {
   const [found, setFound] = useState({});
   const [kept, setKept] = useState(false);
   const [mending, setMending] = useState(false); // one light at a time, each kept at once
-  const going = useRef(false); // a second tap must not name the light that was named already
+  const going = useRef(0); // wishes under way: a tap must not name or move the light that was named already
   useEffect(() => {
     const stop = insist(() => get("/api/board"), setBoard); // as laid out under this game's house rules
     return () => {
@@ -22,15 +22,18 @@ export function Wiring({ game, say, wish, look }) {
   }, []);
   if (!board?.cells.length) return null;
   const last = board.cells.length - 1;
+  const done = async (path, body) => {
+    going.current += 1;
+    const answer = await wish(path, body);
+    going.current -= 1;
+    return answer !== null;
+  };
   const turn = async (light, cells) => {
     if (going.current) return;
-    going.current = true;
-    if ((await wish("point", { light })) !== null) {
-      setKept(false);
-      setFound(cells);
-      setAt(light);
-    }
-    going.current = false;
+    setFound(cells); // at once: it may be kept before the next light shines
+    if (!(await done("point", { light }))) return;
+    setKept(false);
+    setAt(light);
   };
   const tap = (cell) => {
     const others = Object.entries(found).filter(([, light]) => light !== at);
@@ -40,7 +43,7 @@ export function Wiring({ game, say, wish, look }) {
   const keep = async (map) => {
     let cells;
     const wanted = async () => ({ game, lights: (cells = await map()) });
-    if ((await wish("wiring", wanted)) === null) return;
+    if (!(await done("wiring", wanted))) return;
     setFound(cells);
     setAt(null);
     setKept(true);
@@ -52,11 +55,14 @@ export function Wiring({ game, say, wish, look }) {
     setKept(false);
     setMending(true);
   };
-  const leave = () => {
+  const leave = async () => {
+    if (!(await done("point", { light: null }))) return;
+    setKept(false);
+    setAt(null);
     setMending(false);
-    turn(null, {});
   };
   const choose = (cell) => {
+    if (going.current) return;
     // another page may have put another light right meanwhile
     if (at !== null) keep(async () => exchanged((await get(`/api/host/wiring/${game}`)).lights, at, cell));
     else if (cell in found) turn(found[cell], found);
@@ -97,7 +103,7 @@ export function Wiring({ game, say, wish, look }) {
         <button type="button" class="act" disabled=${at === last} onClick=${() => next(found)}>
           ${say("host.wiring_none")}
         </button>
-        <button type="button" class="act" onClick=${() => turn(null, {})}>${say("host.wiring_leave")}</button>
+        <button type="button" class="act" onClick=${leave}>${say("host.wiring_leave")}</button>
         <button type="button" class="act main" disabled=${Object.keys(found).length === 0} onClick=${() => keep(() => found)}>
           ${say("host.wiring_keep")}
         </button>
