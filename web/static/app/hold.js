@@ -63,14 +63,13 @@ function useHeld({ toggle = false, blind = false }) {
 }
 
 /** A place that shows `children(held)`: covered until held. Looks the same from afar whatever is in it. */
-export function Peek({ label, toggle, blind, children, kind = "" }) {
+export function Peek({ toggle, blind, children, kind = "" }) {
   const [held, on] = useHeld({ toggle, blind });
   return html`
     <div
       class="peek ${kind} ${held ? "held" : ""}"
       role="button"
       tabindex="0"
-      aria-label=${label}
       aria-pressed=${held}
       ...${on}
     >

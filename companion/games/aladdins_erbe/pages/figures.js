@@ -9,10 +9,10 @@ const FEATHERS = {
   grey: "M-8-12l4-8 4 6 4-6 4 8Z",
 };
 
-/** A wizard, as a piece of a drawing round (x, y). */
-export function Wizard({ seat, grade, x = 0, y = 0, size = 36 }) {
+/** A wizard, as a piece of a drawing round (0, 0). */
+export function Wizard({ seat, grade, size = 36 }) {
   return html`
-    <g class=${`wizard of-${seat}`} transform=${`translate(${x} ${y}) scale(${size / 36})`}>
+    <g class=${`wizard of-${seat}`} transform=${`scale(${size / 36})`}>
       <path class="gear" d=${FEATHERS[seat]} />
       <circle class="cloth" r="14" />
       <path class="fold" d="M-13-4c8 6 18 6 26 0" />

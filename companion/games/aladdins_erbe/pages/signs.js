@@ -34,10 +34,10 @@ const SHAPES = {
   `,
 };
 
-/** A kind, as a piece of a drawing round (x, y). */
-export function Sign({ kind, x = 0, y = 0, size = 24 }) {
+/** A kind, as a piece of a drawing round (0, y). */
+export function Sign({ kind, y = 0, size = 24 }) {
   return html`
-    <g class="sign" transform=${`translate(${x} ${y}) scale(${size / 24})`}>${SHAPES[kind]()}</g>
+    <g class="sign" transform=${`translate(0 ${y}) scale(${size / 24})`}>${SHAPES[kind]()}</g>
   `;
 }
 

@@ -159,7 +159,7 @@ function standing(figures, places) {
  * `frame` is what the strip really shows ({cell: "#rrggbb"}); without one the scene says what glows, and in whose colour.
  * `near` lists cells to look at closely instead of the whole board; `lights` replaces what the scene says.
  */
-export function Board({ view, scene, frame, say, label, near = null, lights = null }) {
+export function Board({ view, scene, frame, say, near = null, lights = null }) {
   const laid = usePlaces([view.path.places, view.path.segments], fits(view.path));
   if (!laid)
     return html`
@@ -174,7 +174,7 @@ export function Board({ view, scene, frame, say, label, near = null, lights = nu
       viewBox=${box.map((each) => each.toFixed(0)).join(" ")}
       preserveAspectRatio=${held(box, view.path)}
       role="img"
-      aria-label=${label ?? say("board.label")}
+      aria-label=${say("board.label")}
     >
       <${Patterns} />
       <${Ground} places=${places} path=${view.path} />

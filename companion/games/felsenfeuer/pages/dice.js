@@ -25,10 +25,10 @@ export function Cube({ die, size, kind = "" }) {
 }
 
 /** A die by itself. */
-export function Die({ die, say, kind = "" }) {
+export function Die({ die, say }) {
   return html`
     <svg class="die" viewBox="-20 -20 40 40" role="img" aria-label=${inWords(die, say)}>
-      <${Cube} die=${die} size=${40} kind=${kind} />
+      <${Cube} die=${die} size=${40} />
     </svg>
   `;
 }

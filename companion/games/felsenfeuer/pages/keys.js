@@ -38,13 +38,12 @@ export function DiceKeys({ dice, picked, pick, say, owners = false, label }) {
   `;
 }
 
-export function ValueKeys({ value, pick, say, values = VALUES, disabled, barred = () => false, label = () => null }) {
+export function ValueKeys({ value, pick, say, values = VALUES, barred = () => false, label = () => null }) {
   return html`
     <div class="keys six" role="group" aria-label=${say("value.pick")}>
       ${values.map((each) => {
-        const shut = disabled || barred(each);
         const on = value === each;
-        return html`<${Key} key=${each} kind="value" on=${on} label=${label(each)} disabled=${shut} tap=${() => pick(each)}>${each}</${Key}>`;
+        return html`<${Key} key=${each} kind="value" on=${on} label=${label(each)} disabled=${barred(each)} tap=${() => pick(each)}>${each}</${Key}>`;
       })}
     </div>
   `;

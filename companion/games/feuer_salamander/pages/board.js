@@ -151,7 +151,7 @@ function Dungeon({ place: { x, y, w } }) {
 }
 
 /** The light over one cell: its colour as the strip has it or by its name, its sign by what it means. */
-function Light({ cell, glow, colour, place }) {
+function Light({ glow, colour, place }) {
   const { x, y, w, h } = at(place);
   const shape = place.kind === "chamber" || place.kind === "dungeon";
   const exact = colour?.startsWith("#");
@@ -197,7 +197,7 @@ function spread(where, places) {
 }
 
 /** `frame` is what the strip really shows ({cell: "#rrggbb"}); without one the scene says what glows, and in whose colour. */
-export function Board({ view, scene, frame, say, label, options }) {
+export function Board({ view, scene, frame, say, options }) {
   const places = usePlaces([options.start_order_clockwise, options.board_layout]);
   if (!places)
     return html`
@@ -212,7 +212,7 @@ export function Board({ view, scene, frame, say, label, options }) {
       </g>
     `;
   return html`
-    <svg class="board" viewBox="0 0 1000 1000" role="img" aria-label=${label ?? say("board.label")}>
+    <svg class="board" viewBox="0 0 1000 1000" role="img" aria-label=${say("board.label")}>
       <${Patterns} />
       <${Ground} places=${places} />
       <g class="lights">
@@ -220,7 +220,7 @@ export function Board({ view, scene, frame, say, label, options }) {
           .filter(([cell]) => places.has(cell))
           .map(
             ([cell, glow, colour]) => html`
-              <${Light} key=${cell} cell=${cell} glow=${glow} colour=${colour} place=${places.get(cell)} />
+              <${Light} key=${cell} glow=${glow} colour=${colour} place=${places.get(cell)} />
             `,
           )}
       </g>

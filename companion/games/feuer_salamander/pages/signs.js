@@ -42,13 +42,13 @@ const { Sign, Mark: Plain } = signs(SOLIDS, LINES);
 export { Sign };
 
 /** A sign by itself, beside words. */
-export function Mark({ name, kind = "" }) {
+export function Mark({ name }) {
   return name === "salamander"
     ? html`
-        <svg class=${`mark ${kind}`} viewBox="4 0 92 96" aria-hidden="true"><${Salamander} /></svg>
+        <svg class="mark" viewBox="4 0 92 96" aria-hidden="true"><${Salamander} /></svg>
       `
     : html`
-        <${Plain} name=${name} kind=${kind} />
+        <${Plain} name=${name} />
       `;
 }
 

@@ -96,17 +96,13 @@ function Sticks({ moment, say, simulated, toss, ghost, pad, children }) {
   `;
 }
 
-function Ghosts({ sticks = STICKS, kept = [] }) {
+function Ghosts({ sticks = STICKS }) {
   return html`
     <span class="ghosts" aria-hidden="true">
-      ${sticks.map((stick) =>
-        kept.includes(stick)
-          ? html`
-              <${Stick} key=${stick} shows="key" />
-            `
-          : html`
-              <${Stick} key=${stick} shows="blank" kind="ghost" />
-            `,
+      ${sticks.map(
+        (stick) => html`
+          <${Stick} key=${stick} shows="blank" kind="ghost" />
+        `,
       )}
     </span>
   `;
@@ -311,13 +307,13 @@ function Moving({ moment, may, say, act, lay }) {
   `;
 }
 
-function Ending({ moment, seat, may, say, act, lay, again, toggle, blind }) {
+function Ending({ moment, may, say, act, lay, again, toggle, blind }) {
   return html`
     <div class="stage">
       <div class="fill">
         <${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} />
       </div>
-      <${Told} ...${{ moment, seat, say, toggle, blind }} />
+      <${Told} ...${{ moment, say, toggle, blind }} />
       <div class="acts">
         ${
           again &&
@@ -343,13 +339,13 @@ function Ending({ moment, seat, may, say, act, lay, again, toggle, blind }) {
 }
 
 /** The drawing stays while others act, so that figures walk on it; what was told is covered anew with each phase. */
-function Watching({ moment, seat, say, toggle, blind }) {
+function Watching({ moment, say, toggle, blind }) {
   return html`
     <div class="stage">
       <div class="fill">
         <${Board} view=${moment.view} options=${moment.options} scene=${moment.scene} say=${say} />
       </div>
-      <${Told} key=${moment.view.phase} ...${{ moment, seat, say, toggle, blind }} />
+      <${Told} key=${moment.view.phase} ...${{ moment, say, toggle, blind }} />
     </div>
   `;
 }
