@@ -13,7 +13,7 @@ from web.facts import recalled
 from web.ports import Memory
 
 FACT = "web.dispute"
-"""Under this name the memory keeps it: the number of its game, the act's, and what that is to become."""
+"""The memory's name of it; kept are its game, how many acts that had, which act is meant, and what that becomes."""
 
 
 class Disputes:
@@ -33,9 +33,14 @@ class Disputes:
             self._kept = now
 
     def lay_open(self, table: Table) -> None:
-        """Ask the host again as before the plug was pulled; nothing where that was about another game."""
+        """Ask the host again as before the plug was pulled; nothing where that was about another game.
+
+        Nor where the game has another number of acts: what nobody asks about any more might fit now, and be made.
+        """
         play, kept = table.moment.play, self._kept
-        if play is None or not isinstance(kept, Mapping) or kept.get("game") != play.number:
+        if play is None or not isinstance(kept, Mapping):
+            return
+        if (kept.get("game"), kept.get("acts")) != (play.number, play.acts):
             return
         index, act = kept.get("n"), kept.get("act")
         if isinstance(index, int) and isinstance(act, dict):
@@ -47,4 +52,4 @@ def _facts(moment: Moment) -> Facts | None:
     dispute, play = moment.dispute, moment.play
     if dispute is None or play is None:
         return None
-    return {"game": play.number, "n": dispute.index, "act": to_facts(dispute.act.action)}
+    return {"game": play.number, "acts": play.acts, "n": dispute.index, "act": to_facts(dispute.act.action)}

@@ -8,7 +8,7 @@ from tests.web.room import LEFT, Room
 from web.disputes import Disputes
 from web.news import tell
 
-WAITS = {"game": 1, "n": 0, "act": {"do": "roll", "value": 3}}
+WAITS = {"game": 1, "acts": 2, "n": 0, "act": {"do": "roll", "value": 3}}
 
 
 def asked(room: Room) -> None:
@@ -49,6 +49,15 @@ def test_on_a_full_disk_it_waits_all_the_same_and_is_remembered_once_there_is_ro
     memory.full = False
     tell(room.context)
     assert kept(room) == WAITS
+
+
+def test_nothing_is_made_of_it_where_the_plug_was_pulled_before_it_was_forgotten() -> None:
+    room = Room.furnished()
+    asked(room)
+    room.table.undo()  # what was in the way
+    before = tuple(room.journal.games[-1].lines)
+    Disputes(room.things.memory).lay_open(room.table)
+    assert (room.journal.games[-1].lines, room.table.moment.dispute) == (before, None)
 
 
 def test_it_is_kept_while_the_game_that_it_is_about_cannot_be_read() -> None:
