@@ -169,6 +169,24 @@ def test_a_spell_moves_up_and_what_somebody_else_did_to_it_meanwhile_is_told(bro
         eventually(lambda: spells(tmp_path) == [{**rain, "value": 5}, WIND])
 
 
+_CARDS = """
+const cards = [...document.querySelectorAll(".own-card .own-card")];
+return cards.map((each) => [each.innerText.split("\\n")[0], each.open]);
+"""
+
+
+def test_what_moves_up_among_what_a_spell_does_is_as_open_as_before(browser: Chrome, tmp_path: Path) -> None:
+    with opened(browser, tmp_path):
+        press(browser, "Neuer Zauber")
+        add(browser, "Noch ein Satz …", "Anweisung")
+        for what in ("bannen", "zerstören"):
+            add(browser, "Was geschieht …", what)
+        until(browser, ".own-card .own-card summary").click()
+        eventually(lambda: browser.execute_script(_CARDS) == [["bannen", False], ["zerstören", True]])
+        named(browser, "button", "Nach oben").send_keys(Keys.ENTER)
+        eventually(lambda: browser.execute_script(_CARDS) == [["zerstören", True], ["bannen", False]])
+
+
 def test_names_in_other_scripts_are_two_where_they_differ_and_a_long_one_has_room(
     browser: Chrome, tmp_path: Path
 ) -> None:

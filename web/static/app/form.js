@@ -7,6 +7,7 @@ import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { HoldButton } from "./hold.js";
 import { OnOff, Typed } from "./host-parts.js";
 import { Icon } from "./icons.js";
+import { useKeys } from "./order.js";
 import { picked, same, started, within } from "./schema.js";
 
 const SELDOM = "x-seldom"; // a schema may say so of a field
@@ -270,10 +271,16 @@ function List({ form, schema, options, value, path, label }) {
   const things = options.length === 1 && "name" in (options[0].schema?.properties ?? {});
   const add = (option) => (things ? form.open([...path, items.length]) : set([...items, started(option)]));
   const Item = things ? Row : Card;
-  const up = (n) =>
-    form.whole
-      ? form.move([...path, n], n - 1) // the whole list would be too long for a tap
-      : set([...items.slice(0, n - 1), items[n], items[n - 1], ...items.slice(n + 1)]);
+  const { keys, lift, drop } = useKeys(items.length);
+  const up = (n) => {
+    if (form.whole) return form.move([...path, n], n - 1); // the whole list would be too long for a tap
+    lift(n);
+    return set([...items.slice(0, n - 1), items[n], items[n - 1], ...items.slice(n + 1)]);
+  };
+  const out = (n) => {
+    if (!form.whole) drop(n);
+    return set(items.filter((_, each) => each !== n));
+  };
   const more = form.say(`own.${path.at(-1)}.add`);
   return html`
     <${Labelled} ...${{ form, path, label, tag: "div" }}>
@@ -281,10 +288,10 @@ function List({ form, schema, options, value, path, label }) {
         ${items.map(
           (item, n) => html`
             <${Item}
-              key=${`${items.length} ${n}`}
+              key=${form.whole ? `${items.length} ${n}` : keys[n]}
               ...${{ form, options, schema: schema.items, value: item, path: [...path, n] }}
               up=${n > 0 && (() => up(n))}
-              out=${() => set(items.filter((_, each) => each !== n))}
+              out=${() => out(n)}
             />
           `,
         )}
