@@ -39,28 +39,36 @@ def tap(browser: Chrome, board: WebElement, x: float, y: float) -> None:
     touch(browser, board, (x - 0.5) * wide, (y - 0.5) * high)
 
 
+def mapping(browser: Chrome, key: str) -> WebElement:
+    """The board, whole in sight, once this key is pressed."""
+    press(browser, key)
+    board = until(browser, ".wiring")
+    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
+    settled(browser)
+    return board
+
+
+def shines(browser: Chrome, light: int) -> None:
+    """Wait until the page knows that this light does: sooner a tap is none."""
+    eventually(lambda: f"Licht {light}:" in words(browser, ".room"))
+
+
 def test_light_after_light_is_given_the_field_that_is_tapped(browser: Chrome) -> None:
     with hosted(browser, found("await_move"), "lights") as scene:
         lights = scene.things.lights
-        press(browser, "Lichter zuordnen")
-        board = until(browser, ".wiring")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
-        settled(browser)
+        board = mapping(browser, "Lichter zuordnen")
         corners = [browser.execute_script(_CORNERS, cell) for cell in ("start:king", "chamber:fire:1:1")]
         assert corners == ["50%", "3px"]
         for light, (x, y) in enumerate([(0.49, 0.52), (0.09, 0.1), (0.9, 0.1)]):
-            eventually(lambda light=light: lights.pointed == light)  # type: ignore[misc]
-            settled(browser)
+            shines(browser, light)
+            assert lights.pointed == light
             tap(browser, board, x, y)
-        eventually(lambda: lights.pointed == 3)
-        settled(browser)
+        shines(browser, 3)
         assert faults(browser, still=False) + barriers(browser) == []
         press(browser, "Eins zurück")
-        eventually(lambda: lights.pointed == 2)
-        settled(browser)
+        shines(browser, 2)
         tap(browser, board, 0.9, 0.9)
-        eventually(lambda: lights.pointed == 3)
-        settled(browser)
+        shines(browser, 3)
         press(browser, "Zuordnung behalten")
         eventually(lambda: lights.pointed is None)
         assert lights.wired == {"feuer-salamander": {"dungeon": 0, "start:king": 1, "start:monk": 2}}
@@ -81,13 +89,9 @@ def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_ch
         lights = scene.things.lights
         lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
         enter(browser, scene, "lights")
-        press(browser, "Einzelne Lichter berichtigen")
-        board = until(browser, ".wiring")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
-        settled(browser)
+        board = mapping(browser, "Einzelne Lichter berichtigen")
         tap(browser, board, 0.09, 0.1)
-        eventually(lambda: lights.pointed == 1)
-        settled(browser)
+        shines(browser, 1)
         assert faults(browser, still=False) + barriers(browser) == []
         tap(browser, board, 0.9, 0.9)
         eventually(lambda: lights.pointed is None)
@@ -113,11 +117,9 @@ window.fetch = async (path, request) => {
 def test_a_field_that_was_tapped_is_kept_though_the_next_light_does_not_shine_yet(browser: Chrome) -> None:
     with hosted(browser, found("await_move"), "lights") as scene:
         lights = scene.things.lights
-        press(browser, "Lichter zuordnen")
-        board = until(browser, ".wiring")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
+        board = mapping(browser, "Lichter zuordnen")
         tap(browser, board, 0.49, 0.52)
-        until(browser, ".wiring-cell.done")
+        shines(browser, 1)
         browser.execute_script(_HELD, "/api/host/point")
         tap(browser, board, 0.09, 0.1)
         eventually(lambda: lights.pointed == 2)
@@ -132,12 +134,10 @@ def test_a_tap_before_it_is_known_that_two_lights_have_changed_places_moves_neit
         lights = scene.things.lights
         lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
         enter(browser, scene, "lights")
-        press(browser, "Einzelne Lichter berichtigen")
-        board = until(browser, ".wiring")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
+        board = mapping(browser, "Einzelne Lichter berichtigen")
         browser.execute_script(_HELD, "/api/host/wiring")
         tap(browser, board, 0.09, 0.1)
-        until(browser, ".wiring-cell.here")
+        shines(browser, 1)
         tap(browser, board, 0.9, 0.9)
         eventually(lambda: lights.wired["feuer-salamander"]["start:king"] == 2)
         tap(browser, board, 0.49, 0.52)
@@ -163,14 +163,10 @@ def test_what_another_page_has_put_right_meanwhile_stays(
         lights = scene.things.lights
         lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
         enter(browser, scene, "lights")
-        press(browser, "Einzelne Lichter berichtigen")
-        board = until(browser, ".wiring")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
-        settled(browser)
+        board = mapping(browser, "Einzelne Lichter berichtigen")
         lights.wired["feuer-salamander"] = meanwhile
         tap(browser, board, 0.09, 0.1)
-        eventually(lambda: lights.pointed == 1)
-        settled(browser)
+        shines(browser, 1)
         tap(browser, board, 0.9, 0.9)
         eventually(lambda: lights.pointed is None)
         assert lights.wired == {"feuer-salamander": then}
