@@ -76,20 +76,26 @@ def test_six_mages_find_their_codes_on_every_screen(browser: Chrome) -> None:
 # keeps who sits on each page that is drawn; who sits there is told late
 _DRAWN = """
 const ask = window.fetch;
+const badges = ".joining h2 .badge g";
+const seats = () => [...document.querySelectorAll(badges)].map((each) => each.getAttribute("class")).join(" ");
+const last = document.querySelector(".joining") && seats(); // the game before may be drawn once more
+const told = new Promise((go) => { window.tell = go; });
 window.drawn = [];
 new MutationObserver(() => {
-  const seats = [...document.querySelectorAll(".joining h2 .badge g")].map((each) => each.getAttribute("class"));
-  if (document.querySelector(".table:not(.empty)")) drawn.push(seats.join(" "));
+  if (document.querySelector(".table:not(.empty)") && seats() !== last) drawn.push(seats());
 }).observe(document.body, { childList: true, subtree: true });
 window.fetch = async (path, request) => {
   const answer = await ask(path, request);
-  if (path === "/api/seats") await new Promise((told) => { window.tell = told; });
+  if (path === "/api/seats") {
+    window.asked = true;
+    await told;
+  }
   return answer;
 };
 """
 _COME = """
 const dressed = performance.getEntriesByName(new URL("/game/felsenfeuer/table.css", location)).length > 0;
-return dressed && "tell" in window;
+return dressed && "asked" in window;
 """
 
 
