@@ -1,5 +1,7 @@
 """Mapping the lights on the host page: one tap a light, wherever on the field the finger comes down."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Never
 
 import pytest
@@ -13,6 +15,7 @@ from tests.web.browser.measure import barriers, faults, problems
 from tests.web.browser.moments import found, of
 from tests.web.browser.scenes import enter, hosted, room
 from tests.web.browser.test_pages import blocked
+from tests.web.house import PaperLights
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -46,6 +49,15 @@ def mapping(browser: Chrome, key: str) -> WebElement:
     browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", board)
     settled(browser)
     return board
+
+
+@contextmanager
+def mending(browser: Chrome) -> Iterator[tuple[PaperLights, WebElement]]:
+    """Three lights have their fields, and single ones can be put right: the lights, and the board."""
+    with room(found("await_move")) as scene:
+        scene.things.lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
+        enter(browser, scene, "lights")
+        yield scene.things.lights, mapping(browser, "Einzelne Lichter berichtigen")
 
 
 def shines(browser: Chrome, light: int) -> None:
@@ -85,11 +97,7 @@ def test_whoever_leaves_the_room_gives_the_game_its_lights_back(browser: Chrome)
 
 
 def test_a_light_under_the_wrong_field_is_put_right_with_two_taps_and_the_two_change_places(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        lights = scene.things.lights
-        lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
-        enter(browser, scene, "lights")
-        board = mapping(browser, "Einzelne Lichter berichtigen")
+    with mending(browser) as (lights, board):
         tap(browser, board, 0.09, 0.1)
         shines(browser, 1)
         assert faults(browser, still=False) + barriers(browser) == []
@@ -130,11 +138,7 @@ def test_a_field_that_was_tapped_is_kept_though_the_next_light_does_not_shine_ye
 
 
 def test_a_tap_before_it_is_known_that_two_lights_have_changed_places_moves_neither(browser: Chrome) -> None:
-    with room(found("await_move")) as scene:
-        lights = scene.things.lights
-        lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
-        enter(browser, scene, "lights")
-        board = mapping(browser, "Einzelne Lichter berichtigen")
+    with mending(browser) as (lights, board):
         browser.execute_script(_HELD, "/api/host/wiring")
         tap(browser, board, 0.09, 0.1)
         shines(browser, 1)
@@ -159,11 +163,7 @@ def test_a_tap_before_it_is_known_that_two_lights_have_changed_places_moves_neit
 def test_what_another_page_has_put_right_meanwhile_stays(
     browser: Chrome, meanwhile: dict[str, object], then: dict[str, object]
 ) -> None:
-    with room(found("await_move")) as scene:
-        lights = scene.things.lights
-        lights.wired["feuer-salamander"] = {"dungeon": 0, "start:king": 1, "start:monk": 2}
-        enter(browser, scene, "lights")
-        board = mapping(browser, "Einzelne Lichter berichtigen")
+    with mending(browser) as (lights, board):
         lights.wired["feuer-salamander"] = meanwhile
         tap(browser, board, 0.09, 0.1)
         shines(browser, 1)
